@@ -1,0 +1,115 @@
+package architects
+
+import "westkingdom/engine"
+
+// Public is what everybody at the table may know (rules digest, section 18).
+type Public struct {
+	Phase     string        `json:"phase"`  // "draft", "play", "final" (last turns), "over"
+	Active    engine.Seat   `json:"active"` // whose turn it is; -1 during the draft and at the end
+	First     engine.Seat   `json:"first"`
+	Turn      int           `json:"turn"` // turns begun, counted from 1; 0 during the draft
+	Setup     SetupView     `json:"setup"`
+	Players   []PlayerView  `json:"players"` // by seat
+	Locations LocationsView `json:"locations"`
+	Market    MarketView    `json:"market"`
+	Black     BlackView     `json:"black"`
+	Guildhall GuildhallView `json:"guildhall"`
+	Piles     PilesView     `json:"piles"`
+	Rewards   []string      `json:"rewards"` // revealed, oldest first
+	TaxStand  int           `json:"taxStand"`
+	Final     FinalView     `json:"final"`
+}
+
+// SetupView is what was chosen when the room was made.
+type SetupView struct {
+	Boards string `json:"boards"` // "symmetric" or "characters"
+	Promo  bool   `json:"promo"`
+}
+
+// PlayerView is one player's area.
+type PlayerView struct {
+	Seat        engine.Seat     `json:"seat"`
+	Character   string          `json:"character"` // empty: the symmetric board
+	Colour      string          `json:"colour"`
+	Clay        int             `json:"clay"`
+	Wood        int             `json:"wood"`
+	Stone       int             `json:"stone"`
+	Gold        int             `json:"gold"`
+	Marble      int             `json:"marble"`
+	Silver      int             `json:"silver"`
+	Virtue      int             `json:"virtue"`
+	Cathedral   int             `json:"cathedral"` // level, 0 to 5
+	Hand        int             `json:"hand"`      // number of Building cards
+	Buildings   []string        `json:"buildings"` // ids, in the order built
+	Apprentices []string        `json:"apprentices"`
+	Unpaid      int             `json:"unpaid"`   // Debts
+	Paid        int             `json:"paid"`     // Debts
+	Reserve     int             `json:"reserve"`  // own Workers on the board
+	Captives    []int           `json:"captives"` // other players' Workers held, by seat
+	Prisoners   int             `json:"prisoners"`
+	Score       engine.Standing `json:"score"` // as if the game ended now
+}
+
+// LocationsView is who stands where in the large locations: Workers by seat.
+type LocationsView struct {
+	KingsStorehouse []int `json:"kings_storehouse"`
+	Mines           []int `json:"mines"`
+	Quarry          []int `json:"quarry"`
+	Forest          []int `json:"forest"`
+	Silversmith     []int `json:"silversmith"`
+	Workshop        []int `json:"workshop"`
+	TownCentre      []int `json:"town_centre"`
+	Guardhouse      []int `json:"guardhouse"`
+	TaxStand        []int `json:"tax_stand"`
+}
+
+// MarketView is the market of Apprentices: two rows, left to right.
+type MarketView struct {
+	Top    []StallView `json:"top"`
+	Bottom []StallView `json:"bottom"`
+}
+
+// StallView is one place of the market.
+type StallView struct {
+	Card   string `json:"card"` // empty: no card left
+	Silver int    `json:"silver"`
+}
+
+// BlackView is the Black Market. The seat in a space is -1 when it is free.
+type BlackView struct {
+	Small     engine.Seat `json:"small"`
+	Middle    engine.Seat `json:"middle"`
+	Large     engine.Seat `json:"large"`
+	SmallCard string      `json:"smallCard"` // empty: the printed items
+	LargeCard string      `json:"largeCard"`
+	SmallPile int         `json:"smallPile"` // cards, the top one included
+	LargePile int         `json:"largePile"`
+}
+
+// GuildhallView is the Guildhall: who filled each slot, in order; -1 is free.
+type GuildhallView struct {
+	Slots   []engine.Seat `json:"slots"`
+	Columns int           `json:"columns"`
+	Resets  []int         `json:"resets"` // slots, from 1, that reset the Black Market
+	Extra   []engine.Seat `json:"extra"`  // Workers placed after it was full
+}
+
+// PilesView counts the face-down piles.
+type PilesView struct {
+	Apprentices int `json:"apprentices"`
+	Buildings   int `json:"buildings"`
+	Rewards     int `json:"rewards"`
+}
+
+// FinalView tells how the game ends.
+type FinalView struct {
+	By   engine.Seat `json:"by"`   // who filled the last slot; -1: nobody yet
+	Left int         `json:"left"` // turns still to come, the running one included
+}
+
+// Private is what only one seat knows.
+type Private struct {
+	Hand   []string `json:"hand"`   // Building cards
+	Packet []string `json:"packet"` // the cards to pick from in the draft
+	Looked []string `json:"looked"` // cards looked at in the Black Market
+}

@@ -1,0 +1,33 @@
+package engine
+
+// Deck is a face-down pile of cards. The last card is the top, so that drawing
+// costs nothing.
+type Deck[T any] []T
+
+// Draw takes the top card. Whoever draws has seen something hidden: the door
+// for undo closes. It returns false if the pile is empty.
+func (d *Deck[T]) Draw(t *Table) (card T, ok bool) {
+	if len(*d) == 0 {
+		return card, false
+	}
+	t.Reveal()
+	return d.Deal()
+}
+
+// Deal takes the top card before play begins, or where nobody sees it.
+func (d *Deck[T]) Deal() (card T, ok bool) {
+	n := len(*d)
+	if n == 0 {
+		return card, false
+	}
+	card = (*d)[n-1]
+	*d = (*d)[:n-1]
+	return card, true
+}
+
+// Bury puts a card at the bottom.
+func (d *Deck[T]) Bury(card T) {
+	*d = append(*d, card)
+	copy((*d)[1:], *d)
+	(*d)[0] = card
+}

@@ -1,0 +1,42 @@
+// Package engine is what every game shares: seats, prompts, the table at which
+// rules ask, randomness that replays, the log, views, and [Match], which wraps
+// one running game for a server.
+//
+// The package and every game below it are pure: no clock, network, database,
+// logging, or goroutine of their own. The caller owns those.
+//
+// # For somebody who writes a game
+//
+// A game is a [Game] that deals a [State]. The state is plain data and the
+// rules are its methods:
+//
+//  1. Embed nothing clever. The state marshals to JSON and back unchanged,
+//     clones deeply and holds no function, pointer cycle, or coroutine. Nothing
+//     about the position lives outside it, the random generator included.
+//  2. Write [State.Step] straight down, as the rulebook has it: it plays from
+//     one checkpoint to the next, normally one player's turn. A rule that needs
+//     an answer asks for it with [Table.Ask], or [Table.AskAll] when several
+//     seats answer at once, and goes on.
+//  3. List every legal option. What a player might expect to do and may not is
+//     listed as blocked, with a [Reason]; [Prompt.Offer] takes both.
+//  4. Take all randomness from [Table.Rand], every hidden card from
+//     [Deck.Draw], and tell the table with [Table.Reveal] when hidden
+//     information is seen in any other way: each of them closes the door for
+//     undo.
+//  5. Call [Table.EndTurn] as the last thing before the turn passes on.
+//  6. Tell what happened with [Table.Log]: keys and arguments, never prose.
+//  7. Build [State.Public] and [State.Private] from nothing, field by field.
+//
+// # For somebody who runs a match
+//
+//  1. [NewMatch] deals; [Restore] continues from a [Snapshot].
+//  2. [Match.Prompts] says who is asked what. It is empty only when [Match.Over].
+//  3. [Match.Apply] takes a [Record]: a choice or an undo. On an error nothing
+//     has changed. Each applied record has the next number, [Match.Seq].
+//  4. Records, in order, are the whole game: the same game, config, seed and
+//     records give the same position, byte for byte, on any machine.
+//  5. [Match.Checkpoint] is the last position that stands on its own.
+//  6. [Match.Close] releases the coroutine of a step in progress.
+//
+// A Match is not safe for concurrent use: one goroutine owns it.
+package engine

@@ -1,0 +1,415 @@
+package engine
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"runtime/debug"
+)
+
+// Record is one entry of a match's history. The records of a match, in order,
+// are the match.
+type Record struct {
+	Seat   Seat   `json:"seat"`
+	Option string `json:"option,omitempty"` // what was chosen; empty for an undo
+	Undo   bool   `json:"undo,omitempty"`   // the seat takes its last choice back
+}
+
+// Match is one game being played: its position, the rules waiting for an
+// answer, and the log. One goroutine owns it.
+type Match struct {
+	game Game
+	cfg  Config
+
+	seq     int      // records applied
+	base    State    // the last checkpoint
+	baseSeq int      // records applied at the checkpoint
+	baseLog int      // entries of the log at the checkpoint
+	state   State    // the position now
+	log     []Entry  // everything that happened
+	made    []made   // choices since the checkpoint that stand
+	step    *running // the step in progress; nil when the game is over
+}
+
+// Snapshot is a checkpoint of a match, whole: with the records that follow it,
+// it is the match.
+type Snapshot struct {
+	Config Config          `json:"config"`
+	Seq    int             `json:"seq"`
+	State  json.RawMessage `json:"state"`
+	Log    []Entry         `json:"log"`
+}
+
+// NewMatch deals a match from a seed. Errors wrap [ErrConfig] or [ErrFault].
+func NewMatch(g Game, cfg Config, seed uint64) (*Match, error) {
+	cfg, err := cfg.Check(g.Info())
+	if err != nil {
+		return nil, err
+	}
+	s, err := g.New(cfg, NewRand(seed))
+	if err != nil {
+		return nil, err
+	}
+	m := &Match{game: g, cfg: cfg, base: s, state: s}
+	if err := m.play(0, nil); err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+// Restore continues a match from a snapshot. Errors wrap [ErrSnapshot],
+// [ErrConfig] or [ErrFault].
+func Restore(g Game, snap Snapshot) (*Match, error) {
+	cfg, err := snap.Config.Check(g.Info())
+	if err != nil {
+		return nil, err
+	}
+	s, err := g.Decode(snap.State)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrSnapshot, err)
+	}
+	m := &Match{game: g, cfg: cfg, seq: snap.Seq, base: s, baseSeq: snap.Seq, state: s}
+	m.log = append(m.log, snap.Log...)
+	m.baseLog = len(m.log)
+	if err := m.play(snap.Seq, nil); err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+// Game returns the game that is played.
+func (m *Match) Game() Game { return m.game }
+
+// Config returns what was fixed when the match began.
+func (m *Match) Config() Config { return m.cfg }
+
+// Seq returns the number of records applied.
+func (m *Match) Seq() int { return m.seq }
+
+// Over says whether the game has ended.
+func (m *Match) Over() bool { return m.step == nil }
+
+// Log returns everything that happened so far. The caller must not change it.
+func (m *Match) Log() []Entry { return m.log }
+
+// State returns the position now, for reading only.
+func (m *Match) State() State { return m.state }
+
+// Close releases the step in progress. The match cannot be used afterwards.
+func (m *Match) Close() {
+	if m.step != nil {
+		m.step.stop()
+	}
+}
+
+// Asked returns the seats that must choose now, in the order of the prompts.
+func (m *Match) Asked() []Seat {
+	if m.step == nil {
+		return nil
+	}
+	seats := make([]Seat, len(m.step.open))
+	for i, p := range m.step.open {
+		seats[i] = p.Seat
+	}
+	return seats
+}
+
+// Prompt returns what the seat is asked, worded for clients.
+func (m *Match) Prompt(seat Seat) (ShownPrompt, bool) {
+	p := m.open(seat)
+	if p == nil {
+		return ShownPrompt{}, false
+	}
+	var trail []Shown
+	for _, c := range m.made {
+		if c.seat == seat {
+			trail = append(trail, showOption(m.state, p, c.option))
+		}
+	}
+	return showPrompt(m.state, p, trail), true
+}
+
+// Situation returns what a bot in the seat needs in order to choose, and false
+// if the seat is not asked.
+func (m *Match) Situation(seat Seat) (Situation, bool) {
+	p := m.open(seat)
+	return Situation{State: m.state, Prompt: p, before: m.base, made: m.made}, p != nil
+}
+
+// OptionID returns the id of an option of this match's game, for a record.
+func (m *Match) OptionID(o Option) string { return optionID(m.state, o) }
+
+func (m *Match) open(seat Seat) *Prompt {
+	if m.step == nil {
+		return nil
+	}
+	for _, p := range m.step.open {
+		if p.Seat == seat {
+			return p
+		}
+	}
+	return nil
+}
+
+// Apply applies the next record. On an error nothing has changed. Errors wrap
+// [ErrOver], [ErrNotAsked], [ErrNoOption], [ErrUndo] or [ErrFault].
+func (m *Match) Apply(r Record) error {
+	if r.Undo {
+		return m.undo(r.Seat)
+	}
+	if m.step == nil {
+		return ErrOver
+	}
+	for i, p := range m.step.open {
+		if p.Seat != r.Seat {
+			continue
+		}
+		for _, o := range p.Options {
+			if optionID(m.state, o) == r.Option {
+				return m.choose(i, made{r.Seat, o, m.seq + 1})
+			}
+		}
+		return fmt.Errorf("%w of %s: %q", ErrNoOption, p.Kind, r.Option)
+	}
+	return fmt.Errorf("%w: %d", ErrNotAsked, r.Seat)
+}
+
+// choose answers the open prompt of that index.
+func (m *Match) choose(index int, c made) error {
+	before := m.made
+	if err := m.step.answer(index, c); err != nil {
+		return errors.Join(err, m.play(m.seq, before))
+	}
+	m.seq++
+	m.made = append(m.made[:len(m.made):len(m.made)], c)
+	m.collect()
+	if m.step.done {
+		if err := m.advance(); err != nil {
+			m.seq--
+			return errors.Join(err, m.play(m.seq, before))
+		}
+	}
+	return nil
+}
+
+// advance makes the position the new checkpoint and plays on to the next
+// prompt. If a rule fails the checkpoint stays the old one.
+func (m *Match) advance() error {
+	old, oldSeq, oldLog := m.base, m.baseSeq, m.baseLog
+	m.base, m.baseSeq, m.baseLog = m.state, m.seq, len(m.log)
+	if err := m.play(m.seq, nil); err != nil {
+		m.base, m.baseSeq, m.baseLog = old, oldSeq, oldLog
+		return err
+	}
+	return nil
+}
+
+// play starts from the checkpoint again, makes these choices, and runs to the
+// next prompt or to the end of the game. seq becomes the match's number.
+func (m *Match) play(seq int, choices []made) error {
+	if m.step != nil {
+		m.step.stop()
+		m.step = nil
+	}
+	m.seq, m.made = seq, choices
+	m.log = m.log[:m.baseLog]
+	for {
+		if m.base.Over() {
+			m.state = m.base
+			return nil
+		}
+		m.state = m.base.Clone()
+		step := begin(m.state, m.cfg.Undo, m.baseSeq)
+		if err := step.resume(); err != nil {
+			return err
+		}
+		for _, c := range choices {
+			if err := step.replay(c); err != nil {
+				step.stop()
+				return err
+			}
+		}
+		m.step = step
+		m.collect()
+		if !step.done {
+			return nil
+		}
+		// The step asked nothing, or everything was answered.
+		m.base, m.baseSeq, m.baseLog = m.state, seq, len(m.log)
+		m.made, choices, m.step = nil, nil, nil
+	}
+}
+
+// collect moves what the step has logged to the match.
+func (m *Match) collect() {
+	m.log = append(m.log, m.step.table.log...)
+	m.step.table.log = m.step.table.log[:0]
+}
+
+// AtCheckpoint says whether the position before the open prompts stands on its
+// own: no choice has been made since the checkpoint.
+func (m *Match) AtCheckpoint() bool { return m.seq == m.baseSeq }
+
+// Checkpoint returns the last checkpoint.
+func (m *Match) Checkpoint() (Snapshot, error) {
+	state, err := json.Marshal(m.base)
+	if err != nil {
+		return Snapshot{}, fmt.Errorf("checkpoint: %w", err)
+	}
+	return Snapshot{Config: m.cfg, Seq: m.baseSeq, State: state, Log: m.log[:m.baseLog:m.baseLog]}, nil
+}
+
+// Undo says whether the seat may take its last choice back, and otherwise why
+// not: "off" (the room plays without), "nothing" (nothing of this step is the
+// seat's), "seen" (hidden information was seen or chance has spoken since),
+// "answered" (another seat has chosen since).
+func (m *Match) Undo(seat Seat) (ok bool, why string) {
+	_, why = m.last(seat)
+	return why == "", why
+}
+
+// last finds the choice that an undo by the seat takes back.
+func (m *Match) last(seat Seat) (index int, why string) {
+	if !m.cfg.Undo {
+		return 0, "off"
+	}
+	if m.step == nil {
+		return 0, "nothing"
+	}
+	i := len(m.made) - 1
+	for i >= 0 && m.made[i].seat != seat {
+		i--
+	}
+	switch {
+	case i < 0:
+		return 0, "nothing"
+	case i < m.step.table.door:
+		return 0, "seen"
+	case i < len(m.made)-1 && i < m.step.openFrom:
+		return 0, "answered"
+	}
+	return i, ""
+}
+
+// undo takes back the seat's last choice of this step.
+func (m *Match) undo(seat Seat) error {
+	i, why := m.last(seat)
+	if why != "" {
+		return fmt.Errorf("%w: %s", ErrUndo, why)
+	}
+	before := m.made
+	kept := make([]made, 0, len(before))
+	kept = append(append(kept, before[:i]...), before[i+1:]...)
+	if err := m.play(m.seq+1, kept); err != nil {
+		return errors.Join(err, m.play(m.seq-1, before))
+	}
+	return nil
+}
+
+// running is a step in progress: rules run as a coroutine that is switched to
+// for each answer and back for each prompt.
+type running struct {
+	table    *Table
+	open     []*Prompt // what is asked now
+	openFrom int       // choices made before the open prompts were asked
+	answers  map[*Prompt]Option
+	next     func() (struct{}, bool)
+	cancel   func()
+	done     bool
+}
+
+type abandoned struct{}
+
+func begin(s State, undo bool, seq int) *running {
+	r := &running{}
+	r.table = &Table{state: s, rand: s.Random(), logs: true, seq: seq, undo: undo}
+	r.next, r.cancel = iter.Pull(func(yield func(struct{}) bool) {
+		defer func() {
+			if p := recover(); p != nil {
+				if _, ok := p.(abandoned); !ok {
+					panic(fault{p, debug.Stack()})
+				}
+			}
+		}()
+		r.table.wait = func(ps []*Prompt, answers []Option) {
+			r.ask(ps, answers, yield)
+		}
+		s.Step(r.table)
+	})
+	return r
+}
+
+// fault carries a failed rule's panic out of the coroutine, with its stack.
+type fault struct {
+	value any
+	stack []byte
+}
+
+// Fault is the error of a rule that failed. It wraps [ErrFault].
+type Fault struct {
+	Value any    // what the rule panicked with
+	Stack []byte // where
+}
+
+func (f *Fault) Error() string { return fmt.Sprintf("%v: %v", ErrFault, f.Value) }
+
+func (f *Fault) Unwrap() error { return ErrFault }
+
+// ask runs in the coroutine: it shows the prompts and waits until all of them
+// have been answered.
+func (r *running) ask(ps []*Prompt, answers []Option, yield func(struct{}) bool) {
+	for _, p := range ps {
+		p.ID = r.table.seq
+	}
+	r.open = append([]*Prompt(nil), ps...)
+	r.openFrom = len(r.table.made)
+	r.answers = make(map[*Prompt]Option, len(ps))
+	for len(r.open) > 0 {
+		if !yield(struct{}{}) {
+			panic(abandoned{})
+		}
+	}
+	for i, p := range ps {
+		answers[i] = r.answers[p]
+	}
+}
+
+// answer answers the open prompt of that index and runs on to the next.
+func (r *running) answer(index int, c made) error {
+	p := r.open[index]
+	r.answers[p] = c.option
+	r.open = append(r.open[:index:index], r.open[index+1:]...)
+	r.table.made = append(r.table.made, c)
+	r.table.seq = c.seq
+	return r.resume()
+}
+
+// replay makes a choice again.
+func (r *running) replay(c made) error {
+	for i, p := range r.open {
+		if p.Seat == c.seat {
+			return r.answer(i, c)
+		}
+	}
+	return fmt.Errorf("%w: seat %d is not asked again", ErrFault, c.seat)
+}
+
+func (r *running) resume() (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			r.done = true
+			f, ok := p.(fault)
+			if !ok {
+				f = fault{p, debug.Stack()}
+			}
+			err = &Fault{f.value, f.stack}
+		}
+	}()
+	if _, ok := r.next(); !ok {
+		r.done, r.open = true, nil
+	}
+	return nil
+}
+
+func (r *running) stop() { r.cancel() }

@@ -1,0 +1,3 @@
+module westkingdom
+
+go 1.26

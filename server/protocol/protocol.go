@@ -1,0 +1,314 @@
+// Package protocol is what server and clients say to each other: the bodies of
+// the HTTP API and the messages of a room's socket. TypeScript types for the
+// client are generated from it. docs/protocol.md tells the same in words.
+package protocol
+
+import (
+	"encoding/json"
+	"time"
+
+	"westkingdom/engine"
+)
+
+// RoomState is where a room stands.
+type RoomState string
+
+const (
+	Gathering RoomState = "gathering" // seats are being taken
+	Playing   RoomState = "playing"
+	Finished  RoomState = "finished"
+)
+
+// SeatKind is who plays a seat.
+type SeatKind string
+
+const (
+	Free   SeatKind = "free"
+	Person SeatKind = "person"
+	Bot    SeatKind = "bot"
+)
+
+// Room is a room as everybody with its link may know it.
+type Room struct {
+	Code       string            `json:"code"`
+	Game       string            `json:"game"`
+	State      RoomState         `json:"state"`
+	Seats      []Seat            `json:"seats"`
+	Settings   map[string]string `json:"settings"`
+	Undo       bool              `json:"undo"`
+	Spectators bool              `json:"spectators"` // may people without a seat watch
+	Rules      int               `json:"rules"`
+	Created    time.Time         `json:"created"`
+	Played     time.Time         `json:"played"` // when the last choice was made
+	Seq        int               `json:"seq"`    // records so far
+	Asked      []engine.Seat     `json:"asked"`  // who must choose now
+}
+
+// Seat is one seat of a room.
+type Seat struct {
+	Seat   engine.Seat `json:"seat"`
+	Kind   SeatKind    `json:"kind"`
+	Name   string      `json:"name"`          // of the person; empty otherwise
+	Bot    string      `json:"bot,omitempty"` // "random" or "greedy"
+	Online bool        `json:"online"`        // a socket of this seat is open
+}
+
+// You is what the asking browser is in a room.
+type You struct {
+	Seat engine.Seat `json:"seat"` // -1: no seat
+	Host bool        `json:"host"`
+}
+
+// CreateRoom is the body of POST /api/rooms. The answer is a [RoomAnswer], and
+// a cookie that makes this browser the host.
+type CreateRoom struct {
+	Game       string            `json:"game"`
+	Seats      int               `json:"seats"`
+	Settings   map[string]string `json:"settings"`
+	Undo       bool              `json:"undo"`
+	Spectators bool              `json:"spectators"`
+	Bots       []string          `json:"bots"` // strengths; they take the last seats
+}
+
+// RoomAnswer answers GET /api/rooms/{code} and every call that changes a room.
+type RoomAnswer struct {
+	Room Room `json:"room"`
+	You  You  `json:"you"`
+	// Secret of the seat, only in the answer to taking a seat and to
+	// POST …/link: the personal link is /r/{code}#{secret}.
+	Secret string `json:"secret,omitempty"`
+}
+
+// TakeSeat is the body of POST /api/rooms/{code}/seats/{seat}: a person sits
+// down. The answer is a RoomAnswer and a cookie.
+type TakeSeat struct {
+	Name string `json:"name"`
+}
+
+// Claim is the body of POST /api/rooms/{code}/claim: another device takes a
+// seat by its personal link. The answer is a RoomAnswer and a cookie.
+type Claim struct {
+	Secret string `json:"secret"`
+}
+
+// SetSeat is the body of PUT /api/rooms/{code}/seats/{seat}, by the host: free
+// the seat or hand it to a bot.
+type SetSeat struct {
+	Kind SeatKind `json:"kind"`          // Free or Bot
+	Bot  string   `json:"bot,omitempty"` // strength
+}
+
+// Problem is the body of every HTTP error (RFC 9457, application/problem+json).
+type Problem struct {
+	Type   string `json:"type"`   // "/problems/{code}"
+	Title  string `json:"title"`  // the same for every problem of this code
+	Status int    `json:"status"` // the HTTP status
+	Detail string `json:"detail,omitempty"`
+	Code   Code   `json:"code"`
+}
+
+// Code names an error, for ever.
+type Code string
+
+const (
+	CodeBadRequest    Code = "bad-request"    // malformed JSON, a missing or impossible field
+	CodeNotFound      Code = "not-found"      // no such page or call
+	CodeNoRoom        Code = "no-room"        // no room has this code
+	CodeNoGame        Code = "no-game"        // no game has this id
+	CodeBadConfig     Code = "bad-config"     // seats or settings that the game does not take
+	CodeSeatTaken     Code = "seat-taken"     // the seat is not free
+	CodeRoomFull      Code = "room-full"      // no seat is free
+	CodeNotSeated     Code = "not-seated"     // this needs a seat
+	CodeNotHost       Code = "not-host"       // only the host may
+	CodeBadSecret     Code = "bad-secret"     // the secret opens no seat of this room
+	CodeStarted       Code = "started"        // the game has begun
+	CodeNotStarted    Code = "not-started"    // the game has not begun
+	CodeSeatsOpen     Code = "seats-open"     // a seat is still free
+	CodeNoSpectators  Code = "no-spectators"  // only seats may watch
+	CodeNotYourTurn   Code = "not-your-turn"  // the seat is not asked
+	CodeStalePrompt   Code = "stale-prompt"   // the prompt has been answered or has passed
+	CodeNoSuchOption  Code = "no-such-option" // the answer is not in the list
+	CodeCannotUndo    Code = "cannot-undo"    // nothing may be taken back
+	CodeGameOver      Code = "game-over"      // the game has ended
+	CodeTooLarge      Code = "too-large"      // a message over the limit
+	CodeTooMany       Code = "too-many"       // too many messages or calls; try later
+	CodeBusy          Code = "busy"           // the room's queue is full; try again
+	CodeUnavailable   Code = "unavailable"    // the database does not answer; nothing is lost
+	CodeForeignOrigin Code = "foreign-origin" // a page of another site
+	CodeNotFinished   Code = "not-finished"   // only a finished game shows this
+	CodeBadExport     Code = "bad-export"     // an export file that is damaged or altered
+	CodeExists        Code = "exists"         // the room is already there
+	CodeInternal      Code = "internal"       // our fault; the log has the rest
+)
+
+// Messages from a client. The type of each is the field "type".
+const (
+	TypeHello  = "hello"  // Hello: the first message on every socket
+	TypeChoose = "choose" // Choose
+	TypeUndo   = "undo"   // Undo
+	TypeSay    = "say"    // Say
+	TypePing   = "ping"   // nothing but the type; answered by a pong
+)
+
+// ClientMessage is any message from a client.
+type ClientMessage struct {
+	Type string `json:"type"`
+	// Seq, in hello: the last seq that the client has, or -1 for none.
+	Seq int `json:"seq,omitempty"`
+	// ID, in choose, undo and say: made by the client (a UUID), unique in the
+	// room. A message that is sent again with the same id applies once.
+	ID string `json:"id,omitempty"`
+	// Prompt, in choose: the id of the prompt that is answered.
+	Prompt int `json:"prompt,omitempty"`
+	// Option, in choose: the id of an option of that prompt.
+	Option string `json:"option,omitempty"`
+	// Text, in say.
+	Text string `json:"text,omitempty"`
+}
+
+// Messages from the server.
+const (
+	TypeWelcome = "welcome" // Welcome
+	TypeUpdate  = "update"  // Update
+	TypeRoom    = "room"    // RoomChanged
+	TypeAnswer  = "answer"  // Answer
+	TypeSaid    = "said"    // Said
+	TypePong    = "pong"    // only the type
+	TypeBye     = "bye"     // Bye: the socket closes next
+	TypeProblem = "problem" // SocketProblem
+)
+
+// Welcome is a fresh view: the answer to hello, and what everybody gets when
+// the game starts.
+type Welcome struct {
+	Type    string                     `json:"type"`
+	Seq     int                        `json:"seq"`
+	Room    Room                       `json:"room"`
+	You     You                        `json:"you"`
+	Public  map[string]json.RawMessage `json:"public"`  // sections by path; empty while gathering
+	Private json.RawMessage            `json:"private"` // null without a seat
+	Turn    Turn                       `json:"turn"`
+	Log     []engine.Entry             `json:"log"` // everything that this seat may read
+	Chat    []ChatLine                 `json:"chat"`
+}
+
+// Update is what one record changed. Updates of one socket come in the order
+// of seq, without a gap; a client that sees one says hello again.
+type Update struct {
+	Type    string                     `json:"type"`
+	Seq     int                        `json:"seq"`
+	By      engine.Seat                `json:"by"`                // whose record
+	Undo    bool                       `json:"undo,omitempty"`    // it took a choice back
+	Public  map[string]json.RawMessage `json:"public,omitempty"`  // changed sections by path
+	Private json.RawMessage            `json:"private,omitempty"` // if it changed
+	Turn    Turn                       `json:"turn"`
+	// Log has the new entries. After an undo the client first drops all its
+	// entries with a seq greater than or equal to LogFrom.
+	Log     []engine.Entry `json:"log,omitempty"`
+	LogFrom int            `json:"logFrom,omitempty"`
+}
+
+// Turn is who is asked, and what this seat is asked.
+type Turn struct {
+	Asked  []engine.Seat       `json:"asked"`
+	Prompt *engine.ShownPrompt `json:"prompt,omitempty"`
+	Undo   UndoState           `json:"undo"`
+	Over   bool                `json:"over,omitempty"`
+}
+
+// UndoState says whether this seat may take its last choice back.
+type UndoState struct {
+	OK  bool   `json:"ok"`
+	Why string `json:"why,omitempty"` // "off", "nothing", "seen", "answered"; see engine.Match.Undo
+}
+
+// RoomChanged tells that the room changed: somebody sat down, came online…
+type RoomChanged struct {
+	Type string `json:"type"`
+	Room Room   `json:"room"`
+	You  You    `json:"you"`
+}
+
+// Result of a message that carries an id.
+type Result string
+
+const (
+	Applied Result = "applied"
+	Already Result = "already" // it had been applied before, at Seq
+	Refused Result = "refused"
+)
+
+// Answer is the one answer to a message with an id. The update that shows the
+// effect has been sent before it.
+type Answer struct {
+	Type   string `json:"type"`
+	ID     string `json:"id"`
+	Result Result `json:"result"`
+	Seq    int    `json:"seq,omitempty"`  // when applied or already applied
+	Code   Code   `json:"code,omitempty"` // when refused
+}
+
+// ChatLine is something that somebody said.
+type ChatLine struct {
+	At   time.Time   `json:"at"`
+	Seat engine.Seat `json:"seat"`
+	Text string      `json:"text"`
+}
+
+// Said tells a new chat line.
+type Said struct {
+	Type string   `json:"type"`
+	Line ChatLine `json:"line"`
+}
+
+// Bye says why the server closes the socket.
+type Bye struct {
+	Type   string `json:"type"`
+	Reason string `json:"reason"` // "restart", "slow", "freed" (the host freed the seat), "moved" (a new link was sent)
+}
+
+// SocketProblem answers a message that cannot be answered otherwise.
+type SocketProblem struct {
+	Type string `json:"type"`
+	Code Code   `json:"code"`
+}
+
+// Replay answers GET /api/rooms/{code}/replay?seat=N: the whole game as one
+// seat (or, without seat, a spectator) may know it.
+type Replay struct {
+	Room   Room    `json:"room"`
+	Frames []Frame `json:"frames"` // the deal (seq 0), then one for each record
+}
+
+// Frame is one moment of a replay: what changed since the frame before.
+type Frame struct {
+	Seq     int                        `json:"seq"`
+	By      engine.Seat                `json:"by"`
+	Undo    bool                       `json:"undo,omitempty"`
+	At      time.Time                  `json:"at"`
+	Public  map[string]json.RawMessage `json:"public"`
+	Private json.RawMessage            `json:"private,omitempty"`
+	Log     []engine.Entry             `json:"log,omitempty"`
+	LogFrom int                        `json:"logFrom,omitempty"`
+	Totals  []int                      `json:"totals"`           // each side's score if the game ended now
+	Option  *engine.Shown              `json:"option,omitempty"` // what was chosen, if this seat may know
+}
+
+// Export is the file of one game, as written by export and read by import and
+// verify. Sum is the SHA-256, in hex, of the JSON of the rest.
+type Export struct {
+	Format  string        `json:"format"` // "westkingdom/1"
+	Room    Room          `json:"room"`
+	Config  engine.Config `json:"config"`
+	Seed    string        `json:"seed"` // 64 bits, hex
+	Records []Recorded    `json:"records"`
+	Sum     string        `json:"sum"`
+}
+
+// Recorded is one record as it is stored.
+type Recorded struct {
+	engine.Record
+	ID   string    `json:"id"`
+	At   time.Time `json:"at"`
+	Hash string    `json:"hash,omitempty"` // of the position, where the record reached a checkpoint
+}
