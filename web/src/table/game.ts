@@ -1,0 +1,166 @@
+/**
+ * What a game gives to the table, and what the table gives to a game's board.
+ *
+ * A game is one folder in `src/games`, registered by one line in
+ * `src/games/index.ts`. It holds no rules: it draws what it is sent, and names
+ * things. Everything that may be chosen comes in `choices`.
+ *
+ * **Words by convention.** The game's catalogue (`src/games/<id>/messages/en.json`
+ * and `fr.json`, a flat object) has these keys, `<id>` being the game's id and
+ * every other part as the server sends it with `-`, `:`, `/` turned into `_`:
+ *
+ * | key                            | says                             | inputs                              |
+ * | ------------------------------ | -------------------------------- | ----------------------------------- |
+ * | `<id>_name`                    | the game's name                  |                                     |
+ * | `<id>_moment_…`                | as the game likes                |                                     |
+ * | `<id>_ask_<kind>`              | what a prompt asks, to its seat  | args of `about`                     |
+ * | `<id>_wait_<kind>` (optional)  | the same, said of another        | `who`                               |
+ * | `<id>_do_<verb>`               | an option, as an imperative      | its args                            |
+ * | `<id>_why_<key>`               | why not                          | `what`, `have`, `need`              |
+ * | `<id>_log_<key>`               | what happened                    | `who`, its args                     |
+ * | `<id>_thing_<what>`            | a resource, after a number       | `n`                                 |
+ * | `<id>_item_<item>`             | a line of the score              |                                     |
+ * | `<id>_setting_<id>`            | a setting of the room            |                                     |
+ * | `<id>_setting_<id>_<value>`    | its value                        |                                     |
+ * | `<id>_deck_<kind>`             | a group of the card gallery      |                                     |
+ * | `<id>_icon_<icon>` (optional)  | the tooltip of an icon           |                                     |
+ *
+ * Inputs that are ids arrive as marks: the shared code puts the {@link Word} of
+ * {@link GameClient.word} where they stand, with its icon, its card to read, or
+ * its seat's colour. Inputs that are numbers arrive as numbers, so plurals work.
+ */
+import type { Component } from 'svelte';
+import type { SVGAttributes } from 'svelte/elements';
+import type { Amount, Seat, Standing } from '../generated/protocol';
+import type { Choices } from './choices.svelte';
+
+/** A player at the table, as boards and rails need it. */
+export interface SeatInfo {
+  seat: Seat;
+  /** The person's name, or what the bot is called in the reader's language. */
+  name: string;
+  kind: 'free' | 'person' | 'bot' | 'rules';
+  /** This browser's own seat. */
+  you: boolean;
+  online: boolean;
+  /** Must choose now. */
+  asked: boolean;
+}
+
+/** What every part of a board is given. It draws that, and nothing else. */
+export interface BoardProps<Public, Private> {
+  /** The public view. Never changed in place: compare by identity. */
+  view: Public;
+  /** What only this seat knows; null for a spectator. */
+  mine: Private | null;
+  /** This browser's seat; -1 for a spectator. */
+  you: Seat;
+  seats: SeatInfo[];
+  /** What may be chosen; see {@link Choices}. Empty while watching or replaying. */
+  choices: Choices;
+}
+
+/** Props of a part that shows one player. */
+export interface SeatProps<Public, Private> extends BoardProps<Public, Private> {
+  seat: Seat;
+}
+
+/** The parts of a game that are drawn, loaded when a table opens. */
+export interface GameParts<Public, Private> {
+  /** The main board. Fills its box (use an SVG with a viewBox, or a grid). */
+  Board: Component<BoardProps<Public, Private>>;
+  /** Own area: resources, own board, cards in play, hand. At most some 250 px high at 1366x768. */
+  Mine: Component<BoardProps<Public, Private>>;
+  /** Key figures of a player in the rail, in one line some 280 px wide. */
+  Line: Component<SeatProps<Public, Private>>;
+  /** Another player's whole area, in a panel some 320 px wide. */
+  Area: Component<SeatProps<Public, Private>>;
+}
+
+/** An icon: one SVG component (from `~icons/game-icons/…` or hand-drawn) and its colour. */
+export interface IconDef {
+  glyph: Component<SVGAttributes<SVGSVGElement>>;
+  /** A CSS colour; the text's own colour if missing. */
+  tint?: string;
+}
+export type IconSet = Record<string, IconDef>;
+
+/** One thing named in a sentence. */
+export interface Word {
+  text: string;
+  /** Name of an icon shown before the text. */
+  icon?: string;
+  /** Id of a card that the reader opens. */
+  card?: string;
+  /** A player: drawn in the seat's colour. */
+  seat?: Seat;
+  /** Board element that lights up while the word is pointed at. */
+  at?: string;
+}
+
+/** A piece of an effect line: an icon, perhaps with a number, or a sign such as "→", "/", ":". */
+export type Mark = { icon: string; n?: number | string } | { sign: string };
+
+/** An effect of a card: how it is drawn, and what it says. */
+export interface Effect {
+  marks: Mark[];
+  words: string;
+}
+
+/** A card as the shared Card component draws it. Words are in the current language. */
+export interface CardModel {
+  id: string;
+  /** The game's kind of card ("apprentice"): chooses the frame and the gallery's group. */
+  kind: string;
+  name: string;
+  /** What the frame is called, e.g. "Apprentice". */
+  title: string;
+  /** Icon drawn large as the card's picture. */
+  art?: string;
+  /** CSS colour of the frame's band; a default by kind if missing. */
+  hue?: string;
+  cost?: Amount[];
+  /** Icons of what it needs, or what it is able to do (skills): id of an icon each. */
+  needs?: string[];
+  skills?: string[];
+  effects: Effect[];
+  /** Victory points; text where they depend ("2 / ★"). */
+  points?: number | string;
+  /** Further sentences for the reader size alone. */
+  notes?: string[];
+}
+
+/** A compiled message: takes inputs, returns text. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Message = (inputs?: any) => string;
+
+/** A game, as far as lobby, log and gallery need it. Small: it holds no board. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export interface GameClient<Public = any, Private = any> {
+  id: string;
+  /** The game's own catalogue, by key; see the table above. */
+  messages: Record<string, Message>;
+  icons: IconSet;
+  /**
+   * Names what an argument means: `word('card', 'journeyman')`. The name comes
+   * without the digits at its end. Undefined: shown as it is. The shared code
+   * already knows `seat` (a number, drawn as the player) and `what` / `resource`
+   * (`<id>_thing_…`).
+   */
+  word(arg: string, value: string | number): Word | undefined;
+  /** The card of this id in the current language. */
+  card(id: string): CardModel | undefined;
+  /** All cards, for the gallery: kinds in order, each with its ids. */
+  gallery: { kind: string; cards: string[] }[];
+  /** What every side would score now, from the public view. */
+  standings(view: Public): Standing[];
+  /** Where the game stands, for the top bar: "Turn 12", "Round 3 of 7". */
+  moment(view: Public): string;
+  /** Loads what draws the game. */
+  load(): Promise<GameParts<Public, Private>>;
+  /** Loads the rules page (its text alone: the page around it has the gallery). */
+  rules(): Promise<Component>;
+}
+
+/** What `src/games/index.ts` registers: one line a game. */
+export type GameLoader = () => Promise<{ default: GameClient }>;
