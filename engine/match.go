@@ -260,6 +260,10 @@ func (m *Match) Checkpoint() (Snapshot, error) {
 	return Snapshot{Config: m.cfg, Seq: m.baseSeq, State: state, Log: m.log[:m.baseLog:m.baseLog]}, nil
 }
 
+// Revealed says whether hidden information was seen, or chance has spoken,
+// since the checkpoint.
+func (m *Match) Revealed() bool { return m.step != nil && m.step.table.seen }
+
 // Undo says whether the seat may take its last choice back, and otherwise why
 // not: "off" (the room plays without), "nothing" (nothing of this step is the
 // seat's), "seen" (hidden information was seen or chance has spoken since),

@@ -19,6 +19,7 @@ type Table struct {
 	undo   bool   // may choices be taken back at all
 	made   []made // choices of this step, in order
 	door   int    // choices before this index can no longer be taken back
+	seen   bool   // something hidden was seen in this step
 	keep   bool   // a simulation with bots that look ahead keeps choices
 	before State  // the checkpoint, for those bots
 	count  int    // choices asked for in a simulation
@@ -131,7 +132,7 @@ func (t *Table) Rand() *Rand {
 
 // Reveal notes that hidden information was seen: nothing before can be taken
 // back any more.
-func (t *Table) Reveal() { t.door = len(t.made) }
+func (t *Table) Reveal() { t.door, t.seen = len(t.made), true }
 
 // Log tells everybody what happened.
 func (t *Table) Log(seat Seat, key string, args ...Arg) {

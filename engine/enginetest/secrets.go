@@ -1,0 +1,168 @@
+package enginetest
+
+import (
+	"testing"
+
+	"westkingdom/engine"
+)
+
+// keepsSecrets plays twin games that differ only in what one seat (or a
+// spectator) may not know, and compares byte for byte everything that the seat
+// is sent: at each checkpoint, and after each choice of the step until
+// something hidden is properly seen.
+func (suite Suite) keepsSecrets(t *testing.T, table Table) {
+	for seed := range max(1, suite.Seeds/20) {
+		m := suite.match(t, table, seed, true)
+		pick := engine.NewRand(uint64(seed) + 99)
+		for !m.Over() {
+			if m.AtCheckpoint() {
+				for viewer := engine.Nobody; viewer < engine.Seat(table.Seats); viewer++ {
+					suite.twins(t, m, viewer, &pick, seed)
+				}
+			}
+			if err := m.Apply(suite.anyRecord(t, m, &pick)); err != nil {
+				t.Fatalf("seed %d: %v", seed, err)
+			}
+		}
+	}
+}
+
+func (suite Suite) twins(t *testing.T, m *engine.Match, viewer engine.Seat, pick *engine.Rand, seed int) {
+	t.Helper()
+	snap, err := m.Checkpoint()
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, err := engine.Restore(suite.Game, snap)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer one.Close()
+	s, err := suite.Game.Decode(snap.State)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := engine.NewRand(pick.Uint64())
+	s.Scramble(viewer, &r)
+	snap.State = []byte(encode(t, s))
+	two, err := engine.Restore(suite.Game, snap)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer two.Close()
+	// A step may begin by showing something hidden: then the twins part at once.
+	if one.Revealed() || two.Revealed() {
+		return
+	}
+	for {
+		a, b := sent(t, one, viewer), sent(t, two, viewer)
+		if a != b {
+			t.Fatalf("seed %d: at %d seat %d can tell apart what it may not know\none %s\ntwo %s", seed, one.Seq(), viewer, a, b)
+		}
+		if one.Over() {
+			return
+		}
+		record := suite.anyRecord(t, one, pick)
+		if err := one.Apply(record); err != nil {
+			t.Fatal(err)
+		}
+		// What the viewer does not know may leave the other twin without
+		// this option: then they part here.
+		if err := two.Apply(record); err != nil {
+			if record.Seat == viewer {
+				t.Fatalf("seed %d: seat %d has %s in one twin only", seed, viewer, record.Option)
+			}
+			return
+		}
+		if one.AtCheckpoint() || two.AtCheckpoint() || one.Revealed() || two.Revealed() {
+			return
+		}
+	}
+}
+
+// sent is everything that the seat is sent at this moment.
+func sent(t *testing.T, m *engine.Match, viewer engine.Seat) string {
+	t.Helper()
+	public, err := engine.Encode(m.State().Public())
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := encode(t, public) + encode(t, m.State().Private(viewer)) + encode(t, m.Asked())
+	if p, ok := m.Prompt(viewer); ok {
+		all += encode(t, p)
+	}
+	ok, why := m.Undo(viewer)
+	all += encode(t, []any{ok, why})
+	for _, e := range m.Log() {
+		if e.MayRead(viewer) {
+			all += encode(t, e)
+		}
+	}
+	return all
+}
+
+// undoes: taking back what may be taken back restores the position, the log
+// and the prompts byte for byte, and never takes back more.
+func (suite Suite) undoes(t *testing.T, table Table) {
+	for seed := range max(1, suite.Seeds/10) {
+		m := suite.match(t, table, seed, true)
+		pick := engine.NewRand(uint64(seed) + 55)
+		for !m.Over() {
+			r := suite.anyRecord(t, m, &pick)
+			before := suite.whole(t, m, table)
+			if err := m.Apply(r); err != nil {
+				t.Fatalf("seed %d: %v", seed, err)
+			}
+			if ok, _ := m.Undo(r.Seat); !ok || m.Over() {
+				continue
+			}
+			if err := m.Apply(engine.Record{Seat: r.Seat, Undo: true}); err != nil {
+				t.Fatalf("seed %d: undo of %v: %v", seed, r, err)
+			}
+			if after := suite.whole(t, m, table); after != before {
+				t.Fatalf("seed %d: undo of %v leads elsewhere\nbefore %s\nafter  %s", seed, r, before, after)
+			}
+			if err := m.Apply(r); err != nil {
+				t.Fatalf("seed %d: choosing %v again: %v", seed, r, err)
+			}
+		}
+	}
+}
+
+func (suite Suite) whole(t *testing.T, m *engine.Match, table Table) string {
+	t.Helper()
+	all := encode(t, m.State()) + encode(t, m.Log())
+	for seat := range engine.Seat(table.Seats) {
+		if p, ok := m.Prompt(seat); ok {
+			all += encode(t, p)
+		}
+	}
+	return all
+}
+
+// anyOrder: where several seats are asked at once the result does not depend
+// on who answers first.
+func (suite Suite) anyOrder(t *testing.T, table Table) {
+	for seed := range max(1, suite.Seeds/20) {
+		forth, back := suite.match(t, table, seed, false), suite.match(t, table, seed, false)
+		pick := engine.NewRand(uint64(seed) + 33)
+		for !forth.Over() {
+			var records []engine.Record
+			for _, seat := range forth.Asked() {
+				p, _ := forth.Prompt(seat)
+				records = append(records, engine.Record{Seat: seat, Option: p.Options[pick.Intn(len(p.Options))].ID})
+			}
+			for i := range records {
+				if err := forth.Apply(records[i]); err != nil {
+					t.Fatalf("seed %d: %v", seed, err)
+				}
+				if err := back.Apply(records[len(records)-1-i]); err != nil {
+					t.Fatalf("seed %d: in reverse order: %v", seed, err)
+				}
+			}
+			if a, b := encode(t, forth.State()), encode(t, back.State()); a != b {
+				t.Fatalf("seed %d: the order of simultaneous answers matters\n%s\n%s", seed, a, b)
+			}
+		}
+	}
+}
