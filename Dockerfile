@@ -1,0 +1,34 @@
+# The client: Node builds it, from types that Go generates.
+FROM golang:1.26-bookworm AS types
+WORKDIR /src
+COPY go.mod go.sum ./
+RUN go mod download
+COPY . .
+RUN go run ./internal/tsgen -out web/src/generated
+
+FROM node:20-bookworm-slim AS client
+WORKDIR /src/web
+COPY web/package.json web/package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY engine /src/engine
+COPY web ./
+COPY --from=types /src/web/src/generated ./src/generated
+RUN npm run build:client
+
+# The server, with the client's build embedded: one static binary.
+FROM types AS server
+COPY --from=client /src/web/dist ./web/dist
+RUN CGO_ENABLED=0 go build -trimpath -ldflags='-s -w' -o /westkingdom ./cmd/westkingdom
+
+FROM alpine:3.22
+RUN adduser -D -H -u 10001 westkingdom && install -d -o westkingdom /data
+COPY --from=server /westkingdom /usr/local/bin/westkingdom
+USER westkingdom
+ENV WESTKINGDOM_LISTEN=:8080 \
+	WESTKINGDOM_DATABASE_URL=sqlite:/data/westkingdom.db
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+	CMD wget -q -O /dev/null http://127.0.0.1:8080/healthz || exit 1
+ENTRYPOINT ["westkingdom"]
+CMD ["serve"]

@@ -1,0 +1,55 @@
+# Two commands: `make run` plays, `make test` checks. A machine needs Go 1.26,
+# Node 20 and make; the tests install PostgreSQL and Chromium from Debian's
+# packages when run as root, and otherwise say what is missing.
+
+BINARY  := bin/westkingdom
+MODULES := web/node_modules/.installed
+CLIENT  := web/dist/index.html
+
+GO_SOURCES  := go.mod go.sum $(shell find cmd engine server migrations internal web/*.go -name '*.go' -o -name '*.sql' -o -name '*.json' -o -name '*.html')
+WEB_SOURCES := $(shell find web/src web/public web/messages web/project.inlang web/scripts web/*.ts web/*.json web/*.html -type f \
+	-not -path 'web/src/generated/*' -not -path 'web/src/paraglide/*' -not -path '*/cache/*' 2>/dev/null)
+WIRE_SOURCES := $(shell find internal/tsgen server/protocol engine -name '*.go' -not -name '*_test.go') $(wildcard engine/*/data/*.json)
+
+.PHONY: run build client test test-go test-web test-browser lint deps clean
+
+run: build
+	$(BINARY) serve
+
+build: $(BINARY)
+
+client: $(CLIENT)
+
+$(BINARY): $(GO_SOURCES) $(CLIENT)
+	go build -o $@ ./cmd/westkingdom
+
+$(CLIENT): $(MODULES) $(WEB_SOURCES) $(WIRE_SOURCES)
+	cd web && npm run build
+	@touch $@
+
+$(MODULES): web/package.json web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+test: deps lint test-go test-web test-browser
+
+lint:
+	@unformatted=$$(gofmt -l cmd engine server migrations internal web/*.go); \
+	test -z "$$unformatted" || { echo "not formatted: $$unformatted"; exit 1; }
+	go vet ./...
+
+test-go:
+	go test -race ./...
+
+test-web: $(CLIENT)
+	cd web && npm run check && npm test && npm run size
+
+test-browser: $(BINARY)
+	cd web && npm run e2e
+
+deps:
+	scripts/test-deps
+
+clean:
+	rm -rf bin web/node_modules web/src/generated web/src/paraglide
+	find web/dist -mindepth 1 -not -name .gitkeep -delete
