@@ -1,0 +1,181 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"westkingdom/cmd/westkingdom/bench"
+)
+
+func newBench() *cobra.Command {
+	var (
+		o                 bench.Options
+		database, profile string
+	)
+	cmd := &cobra.Command{
+		Use:   "bench",
+		Short: "Load a server with rooms of real sockets and print the figures as JSON",
+		Long: `Fills rooms with WebSocket clients that choose at random as soon as they are asked,
+and prints one JSON object. Without --url it starts a server process of its own,
+on a free port, with a SQLite file that it deletes afterwards or with the database
+of --database-url, where the rooms stay. A server of --url must allow the load:
+serve --call-limit 0 --message-limit 0.
+
+latency_ms is from sending a choice until all seats of the room have its result.`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if o.Rooms < 1 || o.Seats < 1 || o.Duration <= 0 || o.Pace < 0 {
+				return errors.New("bench needs at least one room, one seat and some time")
+			}
+			result, err := measure(cmd.Context(), o, database, profile, cmd.ErrOrStderr())
+			if err != nil {
+				return err
+			}
+			return printJSON(cmd, result)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&o.URL, "url", "", "server to load; empty: start one")
+	f.StringVar(&database, "database-url", "", "database of the server that is started; empty: a SQLite file in a temporary folder")
+	f.StringVar(&o.Game, "game", "architects", "game: "+strings.Join(gameIDs(), ", "))
+	f.IntVar(&o.Rooms, "rooms", 50, "rooms at once")
+	f.IntVar(&o.Seats, "seats", 4, "seats of each room")
+	f.DurationVar(&o.Duration, "duration", 20*time.Second, "how long to measure")
+	f.DurationVar(&o.Pace, "pace", 0, "one choice in each room in this time; 0: at once")
+	f.BoolVar(&o.Compress, "compress", false, "compress messages (permessage-deflate)")
+	f.StringVar(&profile, "profile", "", "file for a CPU profile of the server that is started")
+	return cmd
+}
+
+// measure starts a server unless there is one, loads it, and stops it.
+func measure(ctx context.Context, o bench.Options, database, profile string, stderr io.Writer) (bench.Result, error) {
+	store := ""
+	if o.URL == "" {
+		s, err := startServer(ctx, database, o.Compress, profile != "", stderr)
+		if err != nil {
+			return bench.Result{}, err
+		}
+		defer s.stop()
+		o.URL, o.PID, store = s.url, s.cmd.Process.Pid, s.store
+		if profile != "" {
+			go s.profile(ctx, profile, o.Duration, stderr)
+		}
+	}
+	result, first, err := bench.Run(ctx, o)
+	if first != nil {
+		fmt.Fprintln(stderr, "westkingdom: first error: "+oneLine(first.Error()))
+	}
+	if store != "" {
+		result.Store = store
+	}
+	return result, err
+}
+
+// child is a server process of our own.
+type child struct {
+	cmd   *exec.Cmd
+	url   string
+	debug string // address of the profiles
+	store string
+	dir   string // temporary folder
+}
+
+var opened = regexp.MustCompile(`http://\S+`)
+
+// startServer runs this program again, as a server on a free port.
+func startServer(ctx context.Context, database string, compress, debug bool, stderr io.Writer) (*child, error) {
+	program, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	c := &child{store: "postgres"}
+	if c.dir, err = os.MkdirTemp("", "westkingdom-bench-"); err != nil {
+		return nil, err
+	}
+	if database == "" {
+		database = "sqlite:" + filepath.Join(c.dir, "bench.db")
+	}
+	if strings.HasPrefix(database, "sqlite") {
+		c.store = "sqlite"
+	}
+	args := []string{"serve", "--listen", "127.0.0.1:0", "--database-url", database, "--public-url", "",
+		"--call-limit", "0", "--message-limit", "0", "--log-level", "warn", "--compress=" + strconv.FormatBool(compress)}
+	if debug {
+		if c.debug, err = freeAddress(); err != nil {
+			return nil, err
+		}
+		args = append(args, "--debug-listen", c.debug)
+	}
+	c.cmd = exec.CommandContext(ctx, program, args...)
+	c.cmd.Cancel = func() error { return c.cmd.Process.Signal(syscall.SIGTERM) }
+	c.cmd.WaitDelay = 10 * time.Second
+	c.cmd.Stderr = stderr
+	out, err := c.cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := c.cmd.Start(); err != nil {
+		return nil, err
+	}
+	line, _ := bufio.NewReader(out).ReadString('\n')
+	if c.url = opened.FindString(line); c.url == "" {
+		c.stop()
+		return nil, errors.New("the server to measure did not start")
+	}
+	return c, nil
+}
+
+func (c *child) stop() {
+	c.cmd.Process.Signal(syscall.SIGTERM)
+	c.cmd.Wait()
+	os.RemoveAll(c.dir)
+}
+
+// profile stores a profile of the server while it is loaded.
+func (c *child) profile(ctx context.Context, file string, length time.Duration, stderr io.Writer) {
+	err := func() error {
+		url := fmt.Sprintf("http://%s/debug/pprof/profile?seconds=%d", c.debug, max(1, int(length.Seconds())))
+		req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+		if err != nil {
+			return err
+		}
+		res, err := http.DefaultClient.Do(req)
+		if err != nil {
+			return err
+		}
+		defer res.Body.Close()
+		f, err := os.Create(file)
+		if err != nil {
+			return err
+		}
+		_, err = io.Copy(f, res.Body)
+		return errors.Join(err, f.Close())
+	}()
+	if err != nil {
+		fmt.Fprintln(stderr, "westkingdom: no profile: "+oneLine(err.Error()))
+	}
+}
+
+func freeAddress() (string, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", err
+	}
+	defer l.Close()
+	return l.Addr().String(), nil
+}

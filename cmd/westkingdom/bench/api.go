@@ -1,0 +1,114 @@
+package bench
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"nhooyr.io/websocket"
+
+	"westkingdom/server/protocol"
+)
+
+// api calls the server, and counts the bytes that it sends.
+type api struct {
+	url      string
+	http     *http.Client
+	compress websocket.CompressionMode
+	read     atomic.Int64
+}
+
+func newAPI(url string, compress bool) *api {
+	a := &api{url: strings.TrimSuffix(url, "/")}
+	if compress {
+		a.compress = websocket.CompressionNoContextTakeover
+	}
+	dialer := &net.Dialer{Timeout: 10 * time.Second}
+	a.http = &http.Client{Transport: &http.Transport{
+		MaxIdleConnsPerHost: setups,
+		DialContext: func(ctx context.Context, network, addr string) (net.Conn, error) {
+			c, err := dialer.DialContext(ctx, network, addr)
+			if err != nil {
+				return nil, err
+			}
+			return &counted{c, &a.read}, nil
+		},
+	}}
+	return a
+}
+
+// counted is a connection whose incoming bytes are counted.
+type counted struct {
+	net.Conn
+	read *atomic.Int64
+}
+
+func (c *counted) Read(b []byte) (int, error) {
+	n, err := c.Conn.Read(b)
+	c.read.Add(int64(n))
+	return n, err
+}
+
+// browser is one person's browser: its cookies.
+type browser map[string]string
+
+func (b browser) header() string {
+	var pairs []string
+	for name, value := range b {
+		pairs = append(pairs, name+"="+value)
+	}
+	return strings.Join(pairs, "; ")
+}
+
+// call posts a body as this browser and keeps the cookies of the answer.
+func (a *api) call(ctx context.Context, b browser, path string, body any) (protocol.RoomAnswer, error) {
+	var answer protocol.RoomAnswer
+	data, err := json.Marshal(body)
+	if err != nil {
+		return answer, err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, a.url+path, bytes.NewReader(data))
+	if err != nil {
+		return answer, err
+	}
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("Cookie", b.header())
+	res, err := a.http.Do(req)
+	if err != nil {
+		return answer, err
+	}
+	defer res.Body.Close()
+	data, err = io.ReadAll(res.Body)
+	if err != nil {
+		return answer, err
+	}
+	if res.StatusCode >= 300 {
+		var p protocol.Problem
+		json.Unmarshal(data, &p)
+		return answer, fmt.Errorf("POST %s: %s %s %s", path, res.Status, p.Code, p.Detail)
+	}
+	for _, c := range res.Cookies() {
+		b[c.Name] = c.Value
+	}
+	return answer, json.Unmarshal(data, &answer)
+}
+
+// dial opens a room's socket as this browser.
+func (a *api) dial(ctx context.Context, b browser, code string) (*websocket.Conn, error) {
+	c, _, err := websocket.Dial(ctx, a.url+"/api/rooms/"+code+"/socket", &websocket.DialOptions{
+		HTTPClient:      a.http,
+		HTTPHeader:      http.Header{"Cookie": {b.header()}},
+		CompressionMode: a.compress,
+	})
+	if err == nil {
+		c.SetReadLimit(1 << 22)
+	}
+	return c, err
+}

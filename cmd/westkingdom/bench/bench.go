@@ -1,0 +1,203 @@
+// Package bench loads a server as its players do: rooms of real sockets whose
+// clients choose at random as soon as they are asked.
+package bench
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"sync"
+	"time"
+)
+
+// Options say what load to make.
+type Options struct {
+	URL      string        // of the server, http://HOST:PORT
+	PID      int           // of the server's process, to measure it; 0: not on this machine
+	Game     string        // id
+	Seats    int           // in each room, all with a socket
+	Rooms    int           // at once; a finished room is followed by a new one
+	Duration time.Duration // of the measurement
+	Pace     time.Duration // one choice a room in this time; 0: at once
+	Compress bool          // offer permessage-deflate
+}
+
+// Result is what was measured.
+type Result struct {
+	Game             string  `json:"game"`
+	Store            string  `json:"store"` // "sqlite" or "postgres"; "unknown" behind a given URL
+	Rooms            int     `json:"rooms"`
+	Seats            int     `json:"seats"`
+	Seconds          float64 `json:"seconds"`
+	Choices          int     `json:"choices"`
+	ChoicesPerSecond float64 `json:"choices_per_second"`
+	Latency          Latency `json:"latency_ms"`
+	BytesPerUpdate   float64 `json:"bytes_per_update"`   // on the wire, for each watcher
+	ServerCPUSeconds float64 `json:"server_cpu_seconds"` // of the server's process, in the measured time
+	ServerRSS        float64 `json:"server_rss_mb"`      // the most seen, in 2^20 bytes
+	Errors           int     `json:"errors"`
+}
+
+// Latency, in milliseconds, from sending a choice until all seats have its
+// result.
+type Latency struct {
+	P50 float64 `json:"p50"`
+	P95 float64 `json:"p95"`
+	P99 float64 `json:"p99"`
+}
+
+// setups is how many rooms are made at the same time.
+const setups = 16
+
+// run is one benchmark in progress.
+type run struct {
+	Options
+	api   *api
+	setup chan struct{}  // holds a token for every room being made
+	ready sync.WaitGroup // first rooms that are still being made
+	begin chan struct{}  // closed when all first rooms are there
+	tally tally
+}
+
+// Run makes the load and measures. It fails if no room can be filled; errors
+// on the way are counted, and the first is the second result.
+func Run(ctx context.Context, o Options) (Result, error, error) {
+	r := &run{Options: o, api: newAPI(o.URL, o.Compress), setup: make(chan struct{}, setups), begin: make(chan struct{})}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+
+	var slots sync.WaitGroup
+	r.ready.Add(o.Rooms)
+	for i := range o.Rooms {
+		slots.Go(func() { r.slot(ctx, i) })
+	}
+	r.ready.Wait()
+	if err := r.tally.first(); err != nil {
+		cancel()
+		slots.Wait()
+		return Result{}, nil, fmt.Errorf("rooms cannot be filled: %w", err)
+	}
+
+	watch := watchProcess(o.PID)
+	wire, start := r.api.read.Load(), time.Now()
+	r.tally.start()
+	close(r.begin)
+	select {
+	case <-time.After(o.Duration):
+	case <-ctx.Done():
+	}
+	r.tally.stop()
+	seconds, bytes := time.Since(start).Seconds(), r.api.read.Load()-wire
+	cpu, rss := watch.stop()
+	cancel()
+	slots.Wait()
+
+	result := Result{
+		Game: o.Game, Store: "unknown", Rooms: o.Rooms, Seats: o.Seats,
+		Seconds: round(seconds, 3), Choices: len(r.tally.latencies),
+		ChoicesPerSecond: round(float64(len(r.tally.latencies))/seconds, 1),
+		Latency:          percentiles(r.tally.latencies),
+		ServerCPUSeconds: round(cpu, 2), ServerRSS: round(rss, 1),
+		Errors: r.tally.errors,
+	}
+	if r.tally.updates > 0 {
+		result.BytesPerUpdate = round(float64(bytes)/float64(r.tally.updates), 1)
+	}
+	return result, r.tally.err, nil
+}
+
+// slot keeps one room going, and when it is finished the next.
+func (r *run) slot(ctx context.Context, index int) {
+	first := sync.OnceFunc(r.ready.Done)
+	defer first()
+	for ctx.Err() == nil {
+		r.setup <- struct{}{}
+		t, err := r.open(ctx)
+		<-r.setup
+		if err != nil {
+			r.tally.fail(ctx, fmt.Errorf("room: %w", err))
+			return
+		}
+		first()
+		if err := t.play(ctx, index); err != nil {
+			r.tally.fail(ctx, err)
+		}
+	}
+}
+
+// tally is what has been counted. It counts between start and stop.
+type tally struct {
+	mu        sync.Mutex
+	counting  bool
+	latencies []time.Duration
+	updates   int
+	errors    int
+	err       error
+}
+
+func (t *tally) start() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.counting, t.updates = true, 0
+}
+
+func (t *tally) stop() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.counting = false
+}
+
+func (t *tally) first() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.err
+}
+
+// fail counts an error, unless it is the benchmark's own end.
+func (t *tally) fail(ctx context.Context, err error) {
+	if ctx.Err() != nil || errors.Is(err, context.Canceled) {
+		return
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.errors++
+	if t.err == nil {
+		t.err = err
+	}
+}
+
+// update counts an update that one watcher got.
+func (t *tally) update() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.counting {
+		t.updates++
+	}
+}
+
+// choice counts a choice that all seats have seen.
+func (t *tally) choice(latency time.Duration) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.counting {
+		t.latencies = append(t.latencies, latency)
+	}
+}
+
+func percentiles(d []time.Duration) Latency {
+	if len(d) == 0 {
+		return Latency{}
+	}
+	slices.Sort(d)
+	at := func(p float64) float64 {
+		return round(float64(d[min(len(d)-1, int(p*float64(len(d))))])/float64(time.Millisecond), 3)
+	}
+	return Latency{at(0.50), at(0.95), at(0.99)}
+}
+
+func round(v float64, digits int) float64 {
+	unit := math.Pow10(digits)
+	return math.Round(v*unit) / unit
+}

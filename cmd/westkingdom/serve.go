@@ -1,0 +1,65 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"westkingdom/server"
+)
+
+func newServe() *cobra.Command {
+	var cfg server.Config
+	var level slog.Level
+	cmd := &cobra.Command{
+		Use:   "serve",
+		Short: "Serve the tables",
+		Long: `Serves the tables until it gets SIGTERM or SIGINT; then it saves all rooms, tells
+their clients to come back, and ends with status 0. It brings the database's
+tables up to date when it starts. GET /healthz says that it runs, GET /readyz
+that its database answers. The log goes to stderr: text on a terminal, JSON
+otherwise.`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			log := newLog(cmd.ErrOrStderr(), level)
+			s, err := server.Open(cmd.Context(), cfg, log)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "Westkingdom is open at %s\n", s.URL())
+			log.Info("serving", slog.String("url", s.URL()), slog.String("store", s.Store()))
+			if err := s.Serve(cmd.Context()); err != nil {
+				return err
+			}
+			log.Info("stopped")
+			return nil
+		},
+	}
+	f := cmd.Flags()
+	databaseFlag(cmd, &cfg.DatabaseURL)
+	f.StringVar(&cfg.Listen, "listen", ":8080", "address to listen on, HOST:PORT or :PORT; port 0 takes a free one")
+	f.StringVar(&cfg.PublicURL, "public-url", "", "where browsers find the server, such as https://games.example.org; cookies are marked secure for https")
+	f.IntVar(&cfg.Proxies, "proxies", 0, "reverse proxies in front of the server; each adds an address to X-Forwarded-For")
+	f.IntVar(&cfg.CallLimit, "call-limit", 60, "rooms made and secrets tried from one address in a minute; 0: any number")
+	f.IntVar(&cfg.MessageLimit, "message-limit", 20, "messages of one socket in a second, three seconds' worth at once; 0: any number")
+	f.DurationVar(&cfg.BotDelay, "bot-delay", 600*time.Millisecond, "how long a bot seems to think")
+	f.BoolVar(&cfg.Compress, "compress", false, "compress messages of sockets (permessage-deflate)")
+	f.DurationVar(&cfg.DrainLimit, "drain-limit", 20*time.Second, "how long a stop may take")
+	f.StringVar(&cfg.DebugListen, "debug-listen", "", "address for the profiles of the Go runtime; empty: none; keep it private")
+	f.TextVar(&level, "log-level", slog.LevelInfo, "least level of the log: debug, info, warn, error")
+	return cmd
+}
+
+// newLog logs text to a terminal and JSON to anything else.
+func newLog(w io.Writer, level slog.Level) *slog.Logger {
+	options := &slog.HandlerOptions{Level: level}
+	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		return slog.New(slog.NewTextHandler(w, options))
+	}
+	return slog.New(slog.NewJSONHandler(w, options))
+}

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"westkingdom/engine"
+	"westkingdom/engine/bot"
+	"westkingdom/engine/games"
+)
+
+// simulation is the result of simulate. The last three fields are by bot.
+type simulation struct {
+	Game             string             `json:"game"`
+	Seats            int                `json:"seats"`
+	Games            int                `json:"games"`
+	Seed             uint64             `json:"seed"`
+	Choices          int                `json:"choices"`
+	Seconds          float64            `json:"seconds"`
+	ChoicesPerSecond float64            `json:"choices_per_second"`
+	ChoicesPerGame   float64            `json:"choices_per_game"`
+	Bots             []string           `json:"bots"`         // by seat
+	ScoreMean        map[string]float64 `json:"score_mean"`   // points
+	ScoreStddev      map[string]float64 `json:"score_stddev"` // points
+	Wins             map[string]int     `json:"wins"`         // seats ranked first; equal ranks share it
+}
+
+func newSimulate() *cobra.Command {
+	var (
+		game, bots   string
+		seats, count int
+		seed         uint64
+		settings     map[string]string
+	)
+	cmd := &cobra.Command{
+		Use:   "simulate",
+		Short: "Play games between bots and print what came of them as JSON",
+		Long: `Plays games between bots in this process, on one core, without a server or a
+database, and prints one JSON object. The same seed plays the same games.`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			g, ok := games.ByID(game)
+			if !ok {
+				return unknownGame(game)
+			}
+			if count < 1 {
+				return fmt.Errorf("--games must be at least 1, not %d", count)
+			}
+			cfg, err := engine.Config{Seats: seats, Settings: settings}.Check(g.Info())
+			if err != nil {
+				return err
+			}
+			result, err := simulate(g, cfg, strings.Split(bots, ","), count, seed)
+			if err != nil {
+				return err
+			}
+			return printJSON(cmd, result)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&game, "game", "architects", "game: "+strings.Join(gameIDs(), ", "))
+	f.IntVar(&seats, "seats", 4, "seats")
+	f.IntVar(&count, "games", 500, "games to play")
+	f.Uint64Var(&seed, "seed", 1, "seed of the first game; each further game counts up from it")
+	f.StringVar(&bots, "bots", bot.Random, "bots by seat, repeated to fill the table: "+strings.Join(bot.Names(), ", "))
+	f.StringToStringVar(&settings, "settings", nil, "settings of the game, such as side=b,promos=yes")
+	return cmd
+}
+
+func simulate(g engine.Game, cfg engine.Config, names []string, count int, seed uint64) (simulation, error) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	r := simulation{Game: g.Info().ID, Seats: cfg.Seats, Games: count, Seed: seed}
+	for seat := range cfg.Seats {
+		r.Bots = append(r.Bots, names[seat%len(names)])
+	}
+	scores := make(map[string][]float64)
+	r.Wins = make(map[string]int)
+	start := time.Now()
+	for i := range uint64(count) {
+		players := make([]engine.Bot, cfg.Seats)
+		for seat, name := range r.Bots {
+			p, err := bot.New(name, (seed+i)*31+uint64(seat))
+			if err != nil {
+				return r, err
+			}
+			players[seat] = p
+		}
+		state, err := g.New(cfg, engine.NewRand(seed+i))
+		if err != nil {
+			return r, err
+		}
+		r.Choices += engine.Simulate(state, players)
+		for _, s := range state.Standings() {
+			if int(s.Seat) >= len(r.Bots) {
+				continue // a side that the rules play
+			}
+			name := r.Bots[s.Seat]
+			scores[name] = append(scores[name], float64(s.Total))
+			if s.Rank == 1 {
+				r.Wins[name]++
+			}
+		}
+	}
+	r.Seconds = time.Since(start).Seconds()
+	r.ChoicesPerSecond = math.Round(float64(r.Choices) / r.Seconds)
+	r.ChoicesPerGame = float64(r.Choices) / float64(count)
+	r.ScoreMean, r.ScoreStddev = make(map[string]float64), make(map[string]float64)
+	for name, points := range scores {
+		r.ScoreMean[name], r.ScoreStddev[name] = meanAndDeviation(points)
+		r.Wins[name] += 0 // a bot that never wins is listed too
+	}
+	return r, nil
+}
+
+func meanAndDeviation(values []float64) (mean, deviation float64) {
+	for _, v := range values {
+		mean += v
+	}
+	mean /= float64(len(values))
+	for _, v := range values {
+		deviation += (v - mean) * (v - mean)
+	}
+	return mean, math.Sqrt(deviation / float64(len(values)))
+}
+
+func gameIDs() []string {
+	var ids []string
+	for _, g := range games.All {
+		ids = append(ids, g.Info().ID)
+	}
+	return ids
+}
+
+func unknownGame(id string) error {
+	return fmt.Errorf("no game is called %q; there are %s", id, strings.Join(gameIDs(), ", "))
+}

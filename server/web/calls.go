@@ -1,0 +1,220 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"strconv"
+
+	"github.com/go-chi/chi/v5"
+
+	"westkingdom/engine"
+	"westkingdom/server/protocol"
+	"westkingdom/server/room"
+)
+
+// call makes a handler of a function that answers or fails. Failures become
+// problems; what went wrong inside is for the log only.
+func (s *Server) call(f func(http.ResponseWriter, *http.Request) error) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if err := f(w, r); err != nil {
+			s.refuse(w, r, err)
+		}
+	}
+}
+
+func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
+	code, detail := room.CodeOf(err), ""
+	var e *room.Error
+	if errors.As(err, &e) {
+		detail = e.Detail
+	}
+	switch code {
+	case protocol.CodeInternal:
+		detail = ""
+		s.cfg.Log.Error("a call failed", slog.String("route", route(r)), slog.Any("error", err))
+	case protocol.CodeUnavailable:
+		s.cfg.Log.Warn("a call had to be refused", slog.String("route", route(r)), slog.Any("error", err))
+	}
+	writeProblem(w, code, detail)
+}
+
+// read decodes a request's body.
+func read[T any](w http.ResponseWriter, r *http.Request) (T, error) {
+	var body T
+	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
+	var tooLarge *http.MaxBytesError
+	switch {
+	case errors.As(err, &tooLarge):
+		return body, &room.Error{Code: protocol.CodeTooLarge, Detail: "A body may have 64 KiB."}
+	case err != nil:
+		return body, &room.Error{Code: protocol.CodeBadRequest, Detail: "The body ended too early."}
+	}
+	if err := json.Unmarshal(data, &body); err != nil {
+		return body, &room.Error{Code: protocol.CodeBadRequest, Detail: "The body is not the JSON that this call takes."}
+	}
+	return body, nil
+}
+
+func code(r *http.Request) string { return chi.URLParam(r, "code") }
+
+func seat(text string) (engine.Seat, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 {
+		return 0, &room.Error{Code: protocol.CodeBadRequest, Detail: "A seat is a number from 0."}
+	}
+	return engine.Seat(n), nil
+}
+
+func (s *Server) games(w http.ResponseWriter, _ *http.Request) {
+	infos := make([]engine.Info, 0, len(s.cfg.Games))
+	for _, g := range s.cfg.Games {
+		infos = append(infos, g.Info())
+	}
+	writeJSON(w, http.StatusOK, infos)
+}
+
+func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) error {
+	body, err := read[protocol.CreateRoom](w, r)
+	if err != nil {
+		return err
+	}
+	created, err := s.cfg.Rooms.Create(r.Context(), body)
+	if err != nil {
+		return err
+	}
+	s.keep(w, hostCookie, created.Room.Code, created.Host)
+	w.Header().Set("Location", "/api/rooms/"+created.Room.Code)
+	writeJSON(w, http.StatusCreated, protocol.RoomAnswer{
+		Room: created.Room,
+		You:  protocol.You{Seat: engine.Nobody, Host: true},
+	})
+	return nil
+}
+
+func (s *Server) room(w http.ResponseWriter, r *http.Request) error {
+	me := who(r)
+	answer, err := s.cfg.Rooms.Room(r.Context(), code(r), me)
+	if err != nil {
+		return err
+	}
+	// Browsers keep a cookie for some time only: give it again while it is used.
+	if answer.You.Seat != engine.Nobody {
+		s.keep(w, seatCookie, code(r), me.Seat)
+	}
+	if answer.You.Host {
+		s.keep(w, hostCookie, code(r), me.Host)
+	}
+	return s.answer(w, answer, nil)
+}
+
+func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) error {
+	n, err := seat(chi.URLParam(r, "seat"))
+	if err != nil {
+		return err
+	}
+	body, err := read[protocol.TakeSeat](w, r)
+	if err != nil {
+		return err
+	}
+	answer, err := s.cfg.Rooms.TakeSeat(r.Context(), code(r), who(r), n, body.Name)
+	if err != nil {
+		return err
+	}
+	s.keep(w, seatCookie, code(r), answer.Secret)
+	return s.answer(w, answer, nil)
+}
+
+func (s *Server) claim(w http.ResponseWriter, r *http.Request) error {
+	body, err := read[protocol.Claim](w, r)
+	if err != nil {
+		return err
+	}
+	answer, err := s.cfg.Rooms.Claim(r.Context(), code(r), who(r), body.Secret)
+	if err != nil {
+		return err
+	}
+	s.keep(w, seatCookie, code(r), body.Secret)
+	return s.answer(w, answer, nil)
+}
+
+func (s *Server) setSeat(w http.ResponseWriter, r *http.Request) error {
+	n, err := seat(chi.URLParam(r, "seat"))
+	if err != nil {
+		return err
+	}
+	body, err := read[protocol.SetSeat](w, r)
+	if err != nil {
+		return err
+	}
+	answer, err := s.cfg.Rooms.SetSeat(r.Context(), code(r), who(r), n, body)
+	return s.answer(w, answer, err)
+}
+
+// ownLink answers with the secret of the asking browser's seat.
+func (s *Server) ownLink(w http.ResponseWriter, r *http.Request) error {
+	me, err := s.cfg.Rooms.Room(r.Context(), code(r), who(r))
+	if err != nil {
+		return err
+	}
+	if me.You.Seat == engine.Nobody {
+		return &room.Error{Code: protocol.CodeNotSeated}
+	}
+	answer, err := s.cfg.Rooms.NewLink(r.Context(), code(r), who(r), me.You.Seat)
+	return s.answer(w, answer, err)
+}
+
+// seatLink answers with the secret of a seat: for one's own, or for the host.
+func (s *Server) seatLink(w http.ResponseWriter, r *http.Request) error {
+	n, err := seat(chi.URLParam(r, "seat"))
+	if err != nil {
+		return err
+	}
+	answer, err := s.cfg.Rooms.NewLink(r.Context(), code(r), who(r), n)
+	return s.answer(w, answer, err)
+}
+
+func (s *Server) start(w http.ResponseWriter, r *http.Request) error {
+	answer, err := s.cfg.Rooms.Start(r.Context(), code(r), who(r))
+	return s.answer(w, answer, err)
+}
+
+func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
+	viewer := engine.Nobody
+	if text := r.URL.Query().Get("seat"); text != "" {
+		n, err := seat(text)
+		if err != nil {
+			return err
+		}
+		viewer = n
+	}
+	replay, err := s.cfg.Rooms.Replay(r.Context(), code(r), who(r), viewer)
+	if err != nil {
+		return err
+	}
+	writeJSON(w, http.StatusOK, replay)
+	return nil
+}
+
+func (s *Server) export(w http.ResponseWriter, r *http.Request) error {
+	file, err := s.cfg.Rooms.Export(r.Context(), code(r))
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Disposition", `attachment; filename="westkingdom-`+file.Room.Code+`.json"`)
+	writeJSON(w, http.StatusOK, file)
+	return nil
+}
+
+func (s *Server) answer(w http.ResponseWriter, answer protocol.RoomAnswer, err error) error {
+	if err != nil {
+		return err
+	}
+	writeJSON(w, http.StatusOK, answer)
+	return nil
+}
+
+func stack() slog.Attr { return slog.String("stack", string(debug.Stack())) }

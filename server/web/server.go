@@ -1,0 +1,203 @@
+// Package web is the server's face to browsers: the HTTP API, the rooms'
+// sockets, and the client's files. It knows who is asking and what a request
+// may cost; what happens in a room is the business of package room.
+// docs/protocol.md describes every call and message.
+package web
+
+import (
+	"context"
+	"io"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/andybalholm/brotli"
+	"github.com/go-chi/chi/v5"
+	"github.com/go-chi/chi/v5/middleware"
+	"github.com/go-chi/httprate"
+
+	"westkingdom/engine"
+	"westkingdom/server/protocol"
+	"westkingdom/server/room"
+)
+
+// Config is what a [Server] works with.
+type Config struct {
+	Rooms     *room.Directory
+	Games     []engine.Game // as hosts are shown them
+	Client    fs.FS         // the client's build
+	Log       *slog.Logger
+	Ready     func(context.Context) error // says whether the database answers
+	PublicURL string                      // where browsers find the server; empty: where they say
+	Proxies   int                         // proxies in front that add to X-Forwarded-For
+
+	// CallLimit is how many rooms may be made, and how many secrets tried,
+	// from one address in a minute; 0: any number.
+	CallLimit int
+	// MessageLimit is how many messages a socket may send in a second, for
+	// long; 0: any number. It may send three seconds' worth at once.
+	MessageLimit int
+	Compress     bool // permessage-deflate on sockets
+}
+
+// Limits that are no matter of taste.
+const (
+	maxBody    = 64 << 10         // bytes of a request's body
+	maxMessage = 8 << 10          // bytes of a client's message
+	queueSize  = 128              // messages that may wait for a slow socket
+	helloLimit = 10 * time.Second // for the first message of a socket
+	writeLimit = 10 * time.Second // for one message to a socket
+	pingEvery  = 30 * time.Second
+	pingLimit  = 15 * time.Second // for the pong
+)
+
+// Server answers browsers.
+type Server struct {
+	cfg      Config
+	handler  http.Handler
+	sockets  sync.WaitGroup
+	stopping atomic.Bool
+}
+
+// New makes a server.
+func New(cfg Config) (*Server, error) {
+	s := &Server{cfg: cfg}
+	client, err := newStatic(cfg.Client)
+	if err != nil {
+		return nil, err
+	}
+	ours, err := sameOrigin(cfg.PublicURL)
+	if err != nil {
+		return nil, err
+	}
+	r := chi.NewRouter()
+	r.Use(s.recovered, s.secured, s.addressed())
+	r.Get("/healthz", func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "ok\n") })
+	r.Get("/readyz", s.ready)
+	r.Route("/api", func(r chi.Router) {
+		r.Use(ours)
+		r.NotFound(notFound)
+		r.MethodNotAllowed(notFound)
+		r.Get("/rooms/{code}/socket", s.socket)
+		r.Group(func(r chi.Router) {
+			r.Use(compressed())
+			s.calls(r)
+		})
+	})
+	r.Handle("/*", client)
+	s.handler = r
+	return s, nil
+}
+
+// calls routes the API.
+func (s *Server) calls(r chi.Router) {
+	limited := s.limited()
+	r.Get("/games", s.games)
+	r.With(limited).Post("/rooms", s.call(s.createRoom))
+	r.Get("/rooms/{code}", s.call(s.room))
+	r.With(limited).Post("/rooms/{code}/claim", s.call(s.claim))
+	r.Post("/rooms/{code}/link", s.call(s.ownLink))
+	r.Post("/rooms/{code}/start", s.call(s.start))
+	r.Post("/rooms/{code}/seats/{seat}", s.call(s.takeSeat))
+	r.Put("/rooms/{code}/seats/{seat}", s.call(s.setSeat))
+	r.Post("/rooms/{code}/seats/{seat}/link", s.call(s.seatLink))
+	r.Get("/rooms/{code}/replay", s.call(s.replay))
+	r.Get("/rooms/{code}/export", s.call(s.export))
+}
+
+// ServeHTTP implements [http.Handler].
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// Stop makes the server say that it is not ready.
+func (s *Server) Stop() { s.stopping.Store(true) }
+
+// Wait returns when all sockets have ended, or the context has.
+func (s *Server) Wait(ctx context.Context) error {
+	done := make(chan struct{})
+	go func() {
+		s.sockets.Wait()
+		close(done)
+	}()
+	select {
+	case <-done:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
+	defer cancel()
+	if s.stopping.Load() {
+		writeProblem(w, protocol.CodeUnavailable, "The server is stopping.")
+		return
+	}
+	if err := s.cfg.Ready(ctx); err != nil {
+		s.cfg.Log.Warn("not ready", slog.Any("error", err))
+		writeProblem(w, protocol.CodeUnavailable, "")
+		return
+	}
+	io.WriteString(w, "ok\n")
+}
+
+func notFound(w http.ResponseWriter, _ *http.Request) { writeProblem(w, protocol.CodeNotFound, "") }
+
+// recovered turns a panic into an answer and a line in the log.
+func (s *Server) recovered(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			switch p := recover(); p {
+			case nil:
+			case http.ErrAbortHandler:
+				panic(p)
+			default:
+				s.cfg.Log.Error("a request failed", slog.String("route", route(r)), slog.Any("panic", p), stack())
+				writeProblem(w, protocol.CodeInternal, "")
+			}
+		}()
+		next.ServeHTTP(w, r)
+	})
+}
+
+func (s *Server) secured(next http.Handler) http.Handler {
+	return secured(next, strings.HasPrefix(s.cfg.PublicURL, "https:"))
+}
+
+// addressed notes the address that a request comes from, for the limits.
+func (s *Server) addressed() func(http.Handler) http.Handler {
+	if s.cfg.Proxies > 0 {
+		return middleware.ClientIPFromXFFTrustedProxies(s.cfg.Proxies)
+	}
+	return middleware.ClientIPFromRemoteAddr
+}
+
+// limited refuses calls of an address that has made too many.
+func (s *Server) limited() func(http.Handler) http.Handler {
+	if s.cfg.CallLimit == 0 {
+		return func(next http.Handler) http.Handler { return next }
+	}
+	return httprate.Limit(s.cfg.CallLimit, time.Minute,
+		httprate.WithKeyFuncs(func(r *http.Request) (string, error) {
+			return httprate.CanonicalizeIP(middleware.GetClientIP(r.Context())), nil
+		}),
+		httprate.WithLimitHandler(func(w http.ResponseWriter, _ *http.Request) {
+			writeProblem(w, protocol.CodeTooMany, "")
+		}))
+}
+
+// compressed compresses the answers of the API.
+func compressed() func(http.Handler) http.Handler {
+	c := middleware.NewCompressor(5, "application/json", "application/problem+json")
+	c.SetEncoder("br", func(w io.Writer, level int) io.Writer { return brotli.NewWriterLevel(w, level) })
+	return c.Handler
+}
+
+// route names the call for the log, without the room's code.
+func route(r *http.Request) string {
+	return r.Method + " " + chi.RouteContext(r.Context()).RoutePattern()
+}

@@ -1,0 +1,243 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"log/slog"
+	"net/http"
+	"strings"
+	"time"
+
+	"golang.org/x/time/rate"
+	"nhooyr.io/websocket"
+
+	"westkingdom/server/protocol"
+	"westkingdom/server/room"
+)
+
+// socket is one browser's connection to a room. Its reader is the goroutine of
+// the request; a second one writes what the queue holds. Neither waits for the
+// other, and the room waits for neither.
+type socket struct {
+	server *Server
+	conn   *websocket.Conn
+	code   string
+	who    room.Who
+	queue  *room.Queue
+	watch  *room.Watch // nil before the hello
+	credit *rate.Limiter
+	buffer bytes.Buffer         // the message that is read
+	status websocket.StatusCode // to close with if the queue was closed without a reason
+}
+
+// errTooLarge: the message is over the limit, so that the connection cannot go on.
+var errTooLarge = errors.New("message too large")
+
+func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
+	if !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
+		writeProblem(w, protocol.CodeBadRequest, "This call opens a WebSocket.")
+		return
+	}
+	s.sockets.Add(1)
+	defer s.sockets.Done()
+	mode := websocket.CompressionDisabled
+	if s.cfg.Compress {
+		mode = websocket.CompressionNoContextTakeover
+	}
+	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{
+		InsecureSkipVerify: true, // the origin has been checked, see sameOrigin
+		CompressionMode:    mode,
+	})
+	if err != nil {
+		return // Accept has answered
+	}
+	// The limit is checked in read, which answers; this one only stops the library's own.
+	conn.SetReadLimit(-1)
+	c := &socket{server: s, conn: conn, code: code(r), who: who(r), queue: room.NewQueue(queueSize), status: websocket.StatusPolicyViolation}
+	if n := s.cfg.MessageLimit; n > 0 {
+		c.credit = rate.NewLimiter(rate.Limit(n), 3*n)
+	}
+	c.serve()
+}
+
+// serve reads until the socket ends, and leaves nothing behind.
+func (c *socket) serve() {
+	// Not the request's context: a socket outlives the limits of a call.
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	written := make(chan struct{})
+	go func() {
+		defer close(written)
+		c.write(ctx)
+	}()
+	c.keepAlive(ctx)
+	impatience := time.AfterFunc(helloLimit, func() { c.queue.Close("") })
+
+	for {
+		data, err := c.read(ctx)
+		if errors.Is(err, errTooLarge) {
+			c.problem(protocol.CodeTooLarge)
+			c.status = websocket.StatusMessageTooBig
+		}
+		if err != nil {
+			break
+		}
+		c.message(ctx, data)
+		if c.watch != nil {
+			impatience.Stop()
+		}
+	}
+	impatience.Stop()
+	if c.watch != nil {
+		c.watch.Leave()
+	}
+	c.queue.Close("")
+	<-written
+}
+
+// read returns the next message, valid until the next read.
+func (c *socket) read(ctx context.Context) ([]byte, error) {
+	kind, r, err := c.conn.Reader(ctx)
+	if err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	n, err := c.buffer.ReadFrom(io.LimitReader(r, maxMessage+1))
+	switch {
+	case err != nil:
+		return nil, err
+	case n > maxMessage:
+		return nil, errTooLarge
+	case kind != websocket.MessageText:
+		return nil, nil // not JSON, and answered like it
+	}
+	return c.buffer.Bytes(), nil
+}
+
+// message acts on one message. All answers go through the queue.
+func (c *socket) message(ctx context.Context, data []byte) {
+	var m protocol.ClientMessage
+	if err := json.Unmarshal(data, &m); err != nil {
+		c.problem(protocol.CodeBadRequest)
+		return
+	}
+	if c.credit != nil && !c.credit.Allow() {
+		c.refuse(m, protocol.CodeTooMany)
+		return
+	}
+	switch {
+	case m.Type == protocol.TypePing:
+		c.send(struct {
+			Type string `json:"type"`
+		}{protocol.TypePong})
+	case m.Type == protocol.TypeHello:
+		c.hello(ctx, m.Seq)
+	case c.watch == nil, m.ID == "":
+		c.refuse(m, protocol.CodeBadRequest)
+	case m.Type == protocol.TypeChoose:
+		c.watch.Choose(m.ID, m.Prompt, m.Option)
+	case m.Type == protocol.TypeUndo:
+		c.watch.Undo(m.ID)
+	case m.Type == protocol.TypeSay:
+		c.watch.Say(m.ID, m.Text)
+	default:
+		c.refuse(m, protocol.CodeBadRequest)
+	}
+}
+
+// hello joins the room, or joins it anew from the seq that the client has. A
+// room that does not take the socket ends it.
+func (c *socket) hello(ctx context.Context, seq int) {
+	if c.watch != nil {
+		c.watch.Leave()
+		c.watch = nil
+	}
+	watch, err := c.server.cfg.Rooms.Watch(ctx, c.code, c.who, seq, c.queue)
+	if err != nil {
+		code := room.CodeOf(err)
+		if code == protocol.CodeInternal {
+			c.server.cfg.Log.Error("a room cannot be watched", slog.Any("error", err))
+		}
+		c.problem(code)
+		c.queue.Close("")
+		return
+	}
+	c.watch = watch
+}
+
+// refuse answers a message that is not handed to the room: by its id if it has
+// one, so that every message with an id gets its one answer.
+func (c *socket) refuse(m protocol.ClientMessage, code protocol.Code) {
+	if m.ID == "" {
+		c.problem(code)
+		return
+	}
+	c.send(protocol.Answer{Type: protocol.TypeAnswer, ID: m.ID, Result: protocol.Refused, Code: code})
+}
+
+func (c *socket) problem(code protocol.Code) {
+	c.send(protocol.SocketProblem{Type: protocol.TypeProblem, Code: code})
+}
+
+// send queues a message of the socket's own. A client that floods without
+// reading fills its own queue and is cut off like any slow one.
+func (c *socket) send(message any) {
+	data, err := json.Marshal(message)
+	if err != nil {
+		panic(err) // plain structs of this package
+	}
+	if !c.queue.Send(data) {
+		c.queue.Close("slow")
+	}
+}
+
+// write sends what is queued until the queue is closed, then says goodbye and
+// closes the connection, which ends the reader.
+func (c *socket) write(ctx context.Context) {
+	defer c.conn.CloseNow()
+	for data := range c.queue.Messages() {
+		if c.put(ctx, data) != nil {
+			return
+		}
+	}
+	reason, status := c.queue.Reason(), c.status
+	switch reason {
+	case "restart":
+		status = websocket.StatusServiceRestart
+	case "slow":
+		status = websocket.StatusTryAgainLater
+	}
+	if reason != "" {
+		bye, err := json.Marshal(protocol.Bye{Type: protocol.TypeBye, Reason: reason})
+		if err != nil || c.put(ctx, bye) != nil {
+			return
+		}
+	}
+	c.conn.Close(status, reason)
+}
+
+func (c *socket) put(ctx context.Context, data []byte) error {
+	ctx, cancel := context.WithTimeout(ctx, writeLimit)
+	defer cancel()
+	return c.conn.Write(ctx, websocket.MessageText, data)
+}
+
+// keepAlive pings from time to time and ends a connection that does not
+// answer, so that the room sees who is there.
+func (c *socket) keepAlive(ctx context.Context) {
+	time.AfterFunc(pingEvery, func() {
+		limited, cancel := context.WithTimeout(ctx, pingLimit)
+		defer cancel()
+		if ctx.Err() != nil {
+			return
+		}
+		if c.conn.Ping(limited) != nil {
+			c.conn.CloseNow()
+			return
+		}
+		c.keepAlive(ctx)
+	})
+}

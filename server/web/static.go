@@ -1,0 +1,163 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/andybalholm/brotli"
+
+	"westkingdom/server/protocol"
+)
+
+// page is the client's one page; it shows every path that is a page.
+const page = "index.html"
+
+// static serves the client's build. Files below assets/ have names with a hash
+// and may be kept for ever; all else is asked for again each time.
+type static struct {
+	files map[string]*file // by path, without the leading slash
+}
+
+// file is one file of the build, and what it is compressed, made when first
+// asked for.
+type file struct {
+	kind    string
+	etag    string
+	keep    bool
+	plain   []byte
+	encoded map[string]func() []byte // by content encoding; nil: not worth it
+}
+
+func newStatic(build fs.FS) (*static, error) {
+	s := &static{files: make(map[string]*file)}
+	err := fs.WalkDir(build, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(build, name)
+		if err != nil {
+			return err
+		}
+		s.files[name] = newFile(name, data)
+		return nil
+	})
+	if err == nil && s.files[page] == nil {
+		err = errors.New("the client's build has no " + page)
+	}
+	return s, err
+}
+
+func newFile(name string, data []byte) *file {
+	sum := sha256.Sum256(data)
+	f := &file{
+		kind:  mime.TypeByExtension(path.Ext(name)),
+		etag:  `"` + hex.EncodeToString(sum[:12]) + `"`,
+		keep:  strings.HasPrefix(name, "assets/"),
+		plain: data,
+	}
+	if f.kind == "" {
+		f.kind = http.DetectContentType(data)
+	}
+	if compressible(f.kind) && len(data) > 512 {
+		f.encoded = map[string]func() []byte{
+			"br":   sync.OnceValue(func() []byte { return compress(data, "br") }),
+			"gzip": sync.OnceValue(func() []byte { return compress(data, "gzip") }),
+		}
+	}
+	return f
+}
+
+// compressible says whether files of this media type shrink; fonts and
+// pictures are compressed already.
+func compressible(kind string) bool {
+	kind, _, _ = strings.Cut(kind, ";")
+	switch kind {
+	case "text/html", "text/css", "text/javascript", "text/plain", "application/json",
+		"image/svg+xml", "application/manifest+json", "application/wasm":
+		return true
+	}
+	return false
+}
+
+func compress(data []byte, encoding string) []byte {
+	var b bytes.Buffer
+	switch encoding {
+	case "br":
+		w := brotli.NewWriterLevel(&b, 9)
+		w.Write(data)
+		w.Close()
+	case "gzip":
+		w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression)
+		w.Write(data)
+		w.Close()
+	}
+	return b.Bytes()
+}
+
+func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		writeProblem(w, protocol.CodeNotFound, "")
+		return
+	}
+	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
+	f := s.files[name]
+	if f == nil && isPage(name) {
+		f = s.files[page]
+	}
+	if f == nil {
+		writeProblem(w, protocol.CodeNotFound, "")
+		return
+	}
+	f.serve(w, r)
+}
+
+// isPage says whether the client has a page at this path. A path that looks
+// like a file is none, so that a missing script is an error and not a page.
+func isPage(name string) bool {
+	return name == "" || path.Ext(name) == "" && !strings.HasPrefix(name, "assets/")
+}
+
+func (f *file) serve(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Content-Type", f.kind)
+	h.Set("Cache-Control", "no-cache")
+	if f.keep {
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
+	body, etag := f.plain, f.etag
+	if f.encoded != nil {
+		h.Set("Vary", "Accept-Encoding")
+		if encoding := accepted(r, "br", "gzip"); encoding != "" {
+			h.Set("Content-Encoding", encoding)
+			body = f.encoded[encoding]()
+			etag = strings.TrimSuffix(etag, `"`) + "-" + encoding + `"`
+		}
+	}
+	h.Set("Etag", etag)
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+}
+
+// accepted returns the first of the encodings that the request accepts.
+func accepted(r *http.Request, encodings ...string) string {
+	header := strings.ToLower(r.Header.Get("Accept-Encoding"))
+	for _, encoding := range encodings {
+		for part := range strings.SplitSeq(header, ",") {
+			name, quality, weighed := strings.Cut(strings.ReplaceAll(part, " ", ""), ";q=")
+			if q, err := strconv.ParseFloat(quality, 64); name == encoding && (!weighed || err == nil && q > 0) {
+				return encoding
+			}
+		}
+	}
+	return ""
+}
