@@ -1,0 +1,32 @@
+package web_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+
+	"westkingdom/server/protocol"
+)
+
+// wantProblem checks that an answer is the problem of this code, whole and in
+// the documented form.
+func wantProblem(t *testing.T, res *http.Response, code protocol.Code) {
+	t.Helper()
+	defer res.Body.Close()
+	text := body(t, res.Body)
+	var p protocol.Problem
+	if err := json.Unmarshal([]byte(text), &p); err != nil {
+		t.Errorf("%d is no problem details: %v: %s", res.StatusCode, err, text)
+		return
+	}
+	if p.Code != code {
+		t.Errorf("got problem %s (%s), want %s", p.Code, p.Detail, code)
+	}
+	if p.Status != res.StatusCode || p.Title == "" || p.Type != "/problems/"+string(p.Code) {
+		t.Errorf("problem of status %d is not whole: %s", res.StatusCode, text)
+	}
+	if got := res.Header.Get("Content-Type"); !strings.HasPrefix(got, "application/problem+json") {
+		t.Errorf("problem %s is sent as %s", p.Code, got)
+	}
+}

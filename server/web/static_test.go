@@ -1,0 +1,192 @@
+package web_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/andybalholm/brotli"
+
+	"westkingdom/server/protocol"
+	"westkingdom/server/web"
+	client "westkingdom/web"
+)
+
+var script = strings.Repeat("console.log('a table, four friends, an evening');\n", 100)
+
+func build() fstest.MapFS {
+	return fstest.MapFS{
+		"index.html":           {Data: []byte("<!doctype html><title>Westkingdom</title>")},
+		"favicon.svg":          {Data: []byte("<svg xmlns='http://www.w3.org/2000/svg'/>")},
+		"assets/main-1a2b.js":  {Data: []byte(script)},
+		"assets/serif-3c4d.js": {Data: []byte("x")},
+	}
+}
+
+// pages serves only files: nothing of these tests reaches a room.
+func pages(t *testing.T, cfg web.Config) http.Handler {
+	t.Helper()
+	if cfg.Client == nil {
+		cfg.Client = build()
+	}
+	s, err := web.New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func get(h http.Handler, path string, header ...string) *http.Response {
+	r := httptest.NewRequest(http.MethodGet, path, nil)
+	for i := 0; i < len(header); i += 2 {
+		r.Header.Set(header[i], header[i+1])
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	return w.Result()
+}
+
+func body(t *testing.T, r io.Reader) string {
+	t.Helper()
+	data, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func TestEveryPageIsTheClient(t *testing.T) {
+	h := pages(t, web.Config{})
+	for _, path := range []string{"/", "/r/K7WQ2M", "/rules/architects", "/replay/K7WQ2M", "/index.html"} {
+		res := get(h, path)
+		if got := body(t, res.Body); res.StatusCode != http.StatusOK || !strings.Contains(got, "<title>Westkingdom") {
+			t.Errorf("GET %s: %d %s", path, res.StatusCode, got)
+		}
+		if got := res.Header.Get("Cache-Control"); got != "no-cache" {
+			t.Errorf("GET %s may be kept: %s", path, got)
+		}
+	}
+}
+
+func TestMissingFileIsNoPage(t *testing.T) {
+	h := pages(t, web.Config{})
+	for _, path := range []string{"/assets/old-9z.js", "/assets/old", "/robots.txt"} {
+		wantProblem(t, get(h, path), protocol.CodeNotFound)
+	}
+}
+
+func TestHashedFilesAreKeptForEver(t *testing.T) {
+	res := get(pages(t, web.Config{}), "/assets/main-1a2b.js")
+	if got, want := res.Header.Get("Cache-Control"), "public, max-age=31536000, immutable"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if got := res.Header.Get("Content-Type"); !strings.HasPrefix(got, "text/javascript") {
+		t.Errorf("a script is %s", got)
+	}
+}
+
+func TestUnchangedFileIsNotSentAgain(t *testing.T) {
+	h := pages(t, web.Config{})
+	etag := get(h, "/favicon.svg").Header.Get("Etag")
+	res := get(h, "/favicon.svg", "If-None-Match", etag)
+	if res.StatusCode != http.StatusNotModified {
+		t.Errorf("got %d for etag %s, want 304", res.StatusCode, etag)
+	}
+}
+
+func TestFilesAreCompressedAsTheBrowserAccepts(t *testing.T) {
+	h := pages(t, web.Config{})
+	decode := map[string]func(*http.Response) io.Reader{
+		"br": func(r *http.Response) io.Reader { return brotli.NewReader(r.Body) },
+		"gzip": func(r *http.Response) io.Reader {
+			z, err := gzip.NewReader(r.Body)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return z
+		},
+		"": func(r *http.Response) io.Reader { return r.Body },
+	}
+	for accept, want := range map[string]string{
+		"gzip, deflate, br":   "br",
+		"gzip":                "gzip",
+		"br;q=0, gzip;q=0.5":  "gzip",
+		"identity":            "",
+		"":                    "",
+		"br ; q=0.0, deflate": "",
+	} {
+		res := get(h, "/assets/main-1a2b.js", "Accept-Encoding", accept)
+		if got := res.Header.Get("Content-Encoding"); got != want {
+			t.Errorf("accepting %q: got %q, want %q", accept, got, want)
+			continue
+		}
+		if got := body(t, decode[want](res)); got != script {
+			t.Errorf("accepting %q: other contents", accept)
+		}
+		if got := res.Header.Get("Vary"); got != "Accept-Encoding" {
+			t.Errorf("accepting %q: Vary is %q", accept, got)
+		}
+	}
+}
+
+func TestUnbuiltClientSaysHowToBuildIt(t *testing.T) {
+	page, err := client.Build().Open("index.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer page.Close()
+	if got := body(t, page); !strings.Contains(got, "<html") {
+		t.Errorf("no page: %s", got)
+	}
+}
+
+func TestBuildWithoutPageIsRefused(t *testing.T) {
+	if _, err := web.New(web.Config{Client: fstest.MapFS{"main.js": {}}}); err == nil {
+		t.Error("a build without index.html was taken")
+	}
+}
+
+func TestAnswersCarrySecurityHeaders(t *testing.T) {
+	h := pages(t, web.Config{PublicURL: "https://games.example.org"})
+	for _, path := range []string{"/", "/api/nothing", "/assets/main-1a2b.js"} {
+		header := get(h, path).Header
+		policy := header.Get("Content-Security-Policy")
+		for _, part := range []string{"default-src 'self'", "frame-ancestors 'none'", "connect-src 'self' ws://example.com wss://example.com"} {
+			if !strings.Contains(policy, part) {
+				t.Errorf("%s: policy without %s: %s", path, part, policy)
+			}
+		}
+		if strings.Contains(policy, "script-src") || strings.Contains(policy, "unsafe-eval") {
+			t.Errorf("%s: policy opens scripts: %s", path, policy)
+		}
+		for name, want := range map[string]string{
+			"X-Content-Type-Options":    "nosniff",
+			"Referrer-Policy":           "no-referrer",
+			"Strict-Transport-Security": "max-age=31536000",
+		} {
+			if got := header.Get(name); got != want {
+				t.Errorf("%s: %s is %q, want %q", path, name, got, want)
+			}
+		}
+	}
+}
+
+func TestUnknownCallsAreProblems(t *testing.T) {
+	h := pages(t, web.Config{})
+	for _, call := range []struct{ method, path string }{
+		{http.MethodGet, "/api/"},
+		{http.MethodGet, "/api/nothing"},
+		{http.MethodDelete, "/api/rooms"},
+		{http.MethodPost, "/api/games"},
+		{http.MethodPost, "/"},
+	} {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequest(call.method, call.path, bytes.NewReader(nil)))
+		wantProblem(t, w.Result(), protocol.CodeNotFound)
+	}
+}
