@@ -1,0 +1,40 @@
+package paladins
+
+import "westkingdom/engine"
+
+// takeDebt takes a Debt, unpaid side up, if the pile has one (A13).
+func (s *State) takeDebt(t *engine.Table, seat engine.Seat) {
+	if s.Debts == 0 {
+		return
+	}
+	s.Debts--
+	s.player(seat).Unpaid++
+	t.Log(seat, LogDebt)
+}
+
+// payDebt pays one Debt off, and the Debt Collectors of the crew work: once
+// for each Debt (A25).
+func (s *State) payDebt(t *engine.Table, seat engine.Seat) {
+	p := s.player(seat)
+	if p.Unpaid == 0 {
+		return
+	}
+	p.Unpaid--
+	p.Paid++
+	t.Log(seat, LogPayDebt)
+	for _, c := range p.Crew {
+		if folk := &rules.townsfolk[c]; folk.event == onPayDebt {
+			t.Log(seat, LogAbility, engine.Str("townsfolk", folk.id))
+			s.gain(t, seat, source{from: fromAbility, id: int(c), effects: folk.reward})
+		}
+	}
+}
+
+// destroyDebt returns an unpaid Debt to the pile.
+func (s *State) destroyDebt(t *engine.Table, seat engine.Seat) {
+	if p := s.player(seat); p.Unpaid > 0 {
+		p.Unpaid--
+		s.Debts++
+		t.Log(seat, LogDestroyDebt)
+	}
+}

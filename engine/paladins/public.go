@@ -1,0 +1,228 @@
+package paladins
+
+import "westkingdom/engine"
+
+// Public builds what everybody may know.
+func (s *State) Public() any {
+	standings := s.Standings()
+	v := &Public{
+		Phase: string(s.Phase), Round: s.Round, Rounds: rules.rounds, Active: s.Active, First: s.First, Difficulty: s.Difficulty,
+		Players: make([]PlayerView, s.Seats),
+		Slots:   make([]SlotView, 0, boardSlots),
+		Orders:  make([]OrderView, orderSlots),
+		Favours: make([]FavourView, favourSlots),
+		Tax:     TaxView{s.Tax, rules.tax[s.Seats]},
+		Piles: PilesView{
+			Townsfolk: len(s.TownsfolkDeck), Outsiders: len(s.OutsiderDeck), Walls: len(s.WallDeck),
+			Taverns: len(s.TavernDeck), Suspicion: len(s.SuspicionDeck), Debts: s.Debts,
+		},
+		Discards: DiscardsView{
+			Townsfolk: townsfolkIDs(s.TownsfolkDiscard), Outsiders: outsiderIDs(s.OutsiderDiscard),
+			Taverns: ids(s.TavernDiscard, func(c Card) string { return rules.taverns[c].id }), Suspicion: suspicionIDs(s.SuspicionDiscard),
+		},
+		Townsfolk: townsfolkIDs(s.Townsfolk[:]),
+		Outsiders: outsiderIDs(s.Outsiders[:]),
+	}
+	for i := range v.Players {
+		v.Players[i] = s.playerView(engine.Seat(i), standings[i])
+	}
+	if s.AI.On {
+		v.AI = s.aiView(standings[s.ai()])
+	}
+	for i := range rules.slots {
+		if s.exists(i) {
+			v.Slots = append(v.Slots, s.slotView(i))
+		}
+	}
+	for i := range v.Orders {
+		v.Orders[i] = s.orderView(i)
+	}
+	for i := range v.Favours {
+		v.Favours[i] = s.favourView(i)
+	}
+	v.Taverns.Cards = make([]TavernView, len(s.Taverns))
+	for i, c := range s.Taverns {
+		v.Taverns.Cards[i] = TavernView{rules.taverns[c].id, s.takenBy(c)}
+	}
+	if s.Inquiry.On {
+		v.Inquiry = &InquisitionView{s.Inquiry.By, townsfolkIDs(s.Inquiry.Used)}
+	}
+	return v
+}
+
+// Private builds what only this seat knows.
+func (s *State) Private(seat engine.Seat) any {
+	if seat < 0 || int(seat) >= s.Seats {
+		return nil
+	}
+	p := s.player(seat)
+	v := &Private{Drawn: paladinIDs(p.Drawn)}
+	if p.Paladin != 0 && !p.Revealed {
+		v.Chosen = rules.paladins[p.Paladin].id
+	}
+	if p.TopKnown && len(p.Deck) > 0 {
+		v.Top = rules.paladins[p.Deck[len(p.Deck)-1]].id
+	}
+	known := make([]Card, p.Known)
+	for i := range known {
+		known[p.Known-1-i] = p.Deck[i]
+	}
+	v.Bottom = paladinIDs(known)
+	return v
+}
+
+func ids(cards []Card, id func(Card) string) []string {
+	list := make([]string, len(cards))
+	for i, c := range cards {
+		list[i] = id(c)
+	}
+	return list
+}
+
+func townsfolkIDs(cards []Card) []string {
+	return ids(cards, func(c Card) string { return rules.townsfolk[c].id })
+}
+
+func outsiderIDs(cards []Card) []string {
+	return ids(cards, func(c Card) string { return rules.outsiders[c].id })
+}
+
+func suspicionIDs(cards []Card) []string {
+	return ids(cards, func(c Card) string { return rules.suspicion[c].id })
+}
+
+func wallIDs(cards []Card) []string {
+	return ids(cards, func(c Card) string { return rules.walls[c].id })
+}
+
+func paladinIDs(cards []Card) []string {
+	return ids(cards, func(c Card) string { return rules.paladins[c].id })
+}
+
+func schemeIDs(cards []Card) []string {
+	return ids(cards, func(c Card) string { return rules.schemes[c].id })
+}
+
+func (s *State) playerView(seat engine.Seat, score engine.Standing) PlayerView {
+	p := s.player(seat)
+	attribute := func(a Attribute) AttributeView { return AttributeView{p.Attributes[a], p.boost(a)} }
+	v := PlayerView{
+		Seat: seat, Silver: p.Silver, Provisions: p.Provisions,
+		Workers: WorkersView{
+			p.Workers[Labourer], p.Workers[Scout], p.Workers[Merchant], p.Workers[Fighter], p.Workers[Cleric], p.Workers[Criminal],
+		},
+		Actions:  make([]ActionView, boardActions),
+		Strength: attribute(Strength), Faith: attribute(Faith), Influence: attribute(Influence),
+		Workshops: rules.action[Develop].max - p.Workshops,
+		Monks:     rules.action[Commission].max - p.Monks,
+		Outposts:  rules.action[Garrison].max - p.Outposts,
+		Jars:      rules.action[Absolve].max - p.Jars,
+		Absolved:  append([]bool(nil), p.Absolved[:]...),
+		Walls:     wallIDs(p.Walls), Converted: outsiderIDs(p.Converted), Attacked: outsiderIDs(p.Attacked),
+		Crew: townsfolkIDs(p.Crew), Suspicion: suspicionIDs(p.Suspicion), Unpaid: p.Unpaid, Paid: p.Paid,
+		Chosen: p.Paladin != 0, Past: paladinIDs(p.Past), Deck: len(p.Deck), Passed: p.Passed, Score: score,
+	}
+	if p.Revealed {
+		v.Paladin = rules.paladins[p.Paladin].id
+	}
+	if p.Tavern != 0 {
+		v.Tavern = rules.taverns[p.Tavern].id
+	}
+	for a := range boardActions {
+		v.Actions[a] = p.actionView(a)
+	}
+	return v
+}
+
+func (p *Player) actionView(a Action) ActionView {
+	v := ActionView{ID: a.String(), Uses: p.uses(a), Need: p.need(a), Spaces: make([]string, len(rules.action[a].spaces))}
+	v.Silver, v.Provisions = p.cost(a)
+	for i := range v.Spaces {
+		switch w := p.Board[a][i]; {
+		case w != Any:
+			v.Spaces[i] = w.String()
+		case a >= Commission && i < 2 && p.Covered[a.right()][i]:
+			v.Spaces[i] = "workshop"
+		}
+	}
+	return v
+}
+
+func (s *State) slotView(i int) SlotView {
+	v := SlotView{ID: rules.slots[i].id, Region: rules.slots[i].region + 1, By: engine.Nobody}
+	if piece := s.Slots[i]; piece != 0 {
+		v.By, v.Piece = piece.By(), "outpost"
+		if piece.Monk() {
+			v.Piece = "monk"
+		}
+	}
+	return v
+}
+
+func (s *State) orderView(i int) OrderView {
+	v := OrderView{Points: rules.orderPoints[i], Done: []engine.Seat{}, Workshop: s.AI.OrderWorkshops[i]}
+	if i < s.OrdersShown {
+		v.Card = rules.orders[s.Orders[i]].id
+		for seat := range s.Players {
+			if s.completed(engine.Seat(seat), i) {
+				v.Done = append(v.Done, engine.Seat(seat))
+			}
+		}
+	}
+	return v
+}
+
+func (s *State) favourView(i int) FavourView {
+	f := s.Favours[i]
+	v := FavourView{Round: rules.favourRound[i], By: f.By, Scheme: s.AI.FavourSchemes[i] != 0}
+	if i < s.FavoursShown {
+		v.Card = rules.favours[f.Card].id
+	}
+	switch {
+	case f.By == engine.Nobody:
+	case s.isAI(f.By):
+		v.Worker = "worker"
+	default:
+		v.Worker = f.Worker.String()
+	}
+	return v
+}
+
+func (s *State) aiView(score engine.Standing) *AIView {
+	ai, p := &s.AI, s.player(s.ai())
+	v := &AIView{
+		Seat: s.ai(), Workers: ai.Workers, Marker: ai.Marker, Pile: len(ai.Pile), Discard: schemeIDs(ai.Discard), Finished: p.Passed,
+		Strength: p.Attributes[Strength], Faith: p.Attributes[Faith], Influence: p.Attributes[Influence],
+		Workshops: rules.action[Develop].max - p.Workshops,
+		Monks:     rules.action[Commission].max - p.Monks,
+		Outposts:  rules.action[Garrison].max - p.Outposts,
+		Jars:      rules.action[Absolve].max - p.Jars,
+		Absolved:  append([]bool(nil), p.Absolved[:]...),
+		Walls:     wallIDs(p.Walls), Converted: outsiderIDs(p.Converted), Attacked: outsiderIDs(p.Attacked),
+		Suspicion: suspicionIDs(p.Suspicion), Unpaid: p.Unpaid, Paid: p.Paid, Score: score,
+	}
+	if n := len(v.Discard); n > 0 {
+		v.Scheme = v.Discard[n-1]
+	}
+	for _, laid := range ai.OrderWorkshops {
+		if laid {
+			v.Workshops--
+		}
+	}
+	for _, a := range ai.Stack {
+		v.Stack = append(v.Stack, a.String())
+	}
+	for _, a := range topActions {
+		v.Top = append(v.Top, AIActionView{ID: a.String(), Workers: ai.Placed[a]})
+	}
+	for a := Commission; a <= Convert; a++ {
+		n := 0
+		for _, covered := range p.Covered[a.right()] {
+			if covered {
+				n++
+			}
+		}
+		v.Right = append(v.Right, AIActionView{ID: a.String(), Workers: ai.Placed[a], Workshops: n})
+	}
+	return v
+}

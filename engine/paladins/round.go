@@ -1,0 +1,170 @@
+package paladins
+
+import "westkingdom/engine"
+
+// beginRound is steps 1 to 3 of a round (section 5): the first-player marker,
+// the King's cards and the Taverns.
+func (s *State) beginRound(t *engine.Table) {
+	s.Round++
+	t.Log(engine.Nobody, LogRound, engine.Int("round", s.Round))
+	if s.Round > 1 && s.Seats > 1 {
+		s.First = s.seatAfter(s.First)
+		t.Log(s.First, LogFirst)
+	}
+	s.revealKingsCards(t)
+	for range s.Seats + 1 {
+		c, ok := s.drawTavern(t)
+		if !ok {
+			break
+		}
+		s.Taverns = append(s.Taverns, c)
+		t.Log(engine.Nobody, LogTavernShown, engine.Str("tavern", rules.taverns[c].id))
+	}
+	if s.AI.On {
+		s.AI.Workers = rules.solo.workers[s.Round-1]
+	}
+}
+
+// revealKingsCards turns over the King's Order and King's Favour of the round.
+func (s *State) revealKingsCards(t *engine.Table) {
+	if n := s.OrdersShown; n < orderSlots && rules.orderRound[n] == s.Round {
+		t.Reveal()
+		s.OrdersShown++
+		t.Log(engine.Nobody, LogOrder, engine.Str("order", rules.orders[s.Orders[n]].id))
+		if s.AI.On {
+			s.aiOrderRevealed(t, n)
+		}
+	}
+	if n := s.FavoursShown; n < favourSlots && rules.favourRound[n] == s.Round {
+		t.Reveal()
+		s.FavoursShown++
+		t.Log(engine.Nobody, LogFavourShown, engine.Str("favour", rules.favours[s.Favours[n].Card].id))
+		if s.AI.On {
+			s.AI.Discard = append(s.AI.Discard, s.AI.FavourSchemes[n])
+			s.AI.FavourSchemes[n] = 0
+		}
+	}
+}
+
+// drawTavern draws a Tavern card; an empty deck is rebuilt from the discard.
+func (s *State) drawTavern(t *engine.Table) (Card, bool) {
+	if len(s.TavernDeck) == 0 {
+		s.TavernDeck, s.TavernDiscard = append(s.TavernDeck, s.TavernDiscard...), s.TavernDiscard[:0]
+		engine.Shuffle(t.Rand(), s.TavernDeck)
+	}
+	return s.TavernDeck.Draw(t)
+}
+
+// next passes the turn on to the next side that has not passed; when all have,
+// the round ends.
+func (s *State) next(t *engine.Table) {
+	for seat := s.seatAfter(s.Active); ; seat = s.seatAfter(seat) {
+		if !s.Players[seat].Passed {
+			s.Active = seat
+			return
+		}
+		if seat == s.Active {
+			break
+		}
+	}
+	s.Active = engine.Nobody
+	s.Phase = CleanUp
+	if s.Round == rules.rounds {
+		s.finish(t)
+	}
+}
+
+// cleanUp is section 15.
+func (s *State) cleanUp(t *engine.Table) {
+	t.Log(engine.Nobody, LogCleanUp, engine.Int("round", s.Round))
+	folk, outsiders := 1, 1
+	if s.AI.On {
+		folk, outsiders = rules.solo.discardFolk, rules.solo.discardOther
+	}
+	for i := townsfolkRow - folk; i < townsfolkRow; i++ {
+		if c := s.Townsfolk[i]; c != 0 {
+			s.TownsfolkDiscard = append(s.TownsfolkDiscard, c)
+			s.Townsfolk[i] = 0
+			t.Log(engine.Nobody, LogFolkGone, engine.Str("townsfolk", rules.townsfolk[c].id))
+		}
+	}
+	s.refillTownsfolk(t)
+	for i := range outsiders {
+		if c := s.Outsiders[i]; c != 0 {
+			s.OutsiderDiscard = append(s.OutsiderDiscard, c)
+			s.Outsiders[i] = 0
+			t.Log(engine.Nobody, LogOutsiderGone, engine.Str("outsider", rules.outsiders[c].id))
+		}
+	}
+	s.refillOutsiders(t)
+	s.TavernDiscard = append(s.TavernDiscard, s.Taverns...)
+	s.Taverns = s.Taverns[:0]
+	for i := range s.Favours {
+		s.Favours[i].By, s.Favours[i].Worker = engine.Nobody, Any
+	}
+	for i := range s.Players {
+		p := &s.Players[i]
+		p.Passed, p.Revealed, p.Tavern = false, false, 0
+		if p.Paladin != 0 {
+			p.Past = append(p.Past, p.Paladin)
+			p.Paladin = 0
+		}
+	}
+	if s.AI.On {
+		s.AI.Workers, s.AI.Placed = 0, [Rest + 1]int{}
+	}
+	s.Phase = PaladinChoice
+}
+
+// refillTownsfolk slides the Townsfolk right without gaps and fills the row
+// from the left. Without a table the cards are dealt before play begins.
+func (s *State) refillTownsfolk(t *engine.Table) {
+	to := townsfolkRow - 1
+	for i := townsfolkRow - 1; i >= 0; i-- {
+		if c := s.Townsfolk[i]; c != 0 {
+			s.Townsfolk[i] = 0
+			s.Townsfolk[to] = c
+			to--
+		}
+	}
+	for ; to >= 0; to-- {
+		c, ok := turnUp(&s.TownsfolkDeck, t)
+		if !ok {
+			return
+		}
+		s.Townsfolk[to] = c
+		if t != nil {
+			t.Log(engine.Nobody, LogFolkShown, engine.Str("townsfolk", rules.townsfolk[c].id))
+		}
+	}
+}
+
+// refillOutsiders slides the Outsiders left without gaps and fills the row
+// from the right.
+func (s *State) refillOutsiders(t *engine.Table) {
+	to := 0
+	for i, c := range s.Outsiders {
+		if c != 0 {
+			s.Outsiders[i] = 0
+			s.Outsiders[to] = c
+			to++
+		}
+	}
+	for ; to < outsiderRow; to++ {
+		c, ok := turnUp(&s.OutsiderDeck, t)
+		if !ok {
+			return
+		}
+		s.Outsiders[to] = c
+		if t != nil {
+			t.Log(engine.Nobody, LogOutsiderShown, engine.Str("outsider", rules.outsiders[c].id))
+		}
+	}
+}
+
+func turnUp(d *engine.Deck[Card], t *engine.Table) (Card, bool) {
+	if t == nil {
+		return d.Deal()
+	}
+	return d.Draw(t)
+}

@@ -1,0 +1,114 @@
+package paladins
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"westkingdom/engine"
+)
+
+// Game is Paladins of the West Kingdom.
+type Game struct{}
+
+// difficulty is the setting that a game with one seat looks at.
+const difficulty = "difficulty"
+
+// Info describes the game.
+func (Game) Info() engine.Info {
+	levels := make([]string, len(rules.solo.levels))
+	for i, l := range rules.solo.levels {
+		levels[i] = l.id
+	}
+	return engine.Info{
+		ID:       "paladins",
+		Name:     engine.Name{EN: "Paladins of the West Kingdom", FR: "Paladins du Royaume de l'Ouest"},
+		MinSeats: 1, MaxSeats: 4, Rules: 1,
+		Settings: []engine.Setting{{ID: difficulty, Values: levels, Default: "standard"}},
+	}
+}
+
+// Decode reads a state from JSON.
+func (Game) Decode(data []byte) (engine.State, error) {
+	s := &State{}
+	if err := json.Unmarshal(data, s); err != nil {
+		return nil, fmt.Errorf("paladins: %w", err)
+	}
+	return s, nil
+}
+
+// New deals the first position (section 4; with one seat also section 17.1).
+func (g Game) New(cfg engine.Config, r engine.Rand) (engine.State, error) {
+	s := &State{Rules: cfg.Rules, Rand: r, Seats: cfg.Seats, Phase: SetupRecruit}
+	sides := cfg.Seats
+	if cfg.Seats == 1 {
+		s.Difficulty = cfg.Setting(g.Info(), difficulty)
+		sides = 2
+	}
+	s.Players = make([]Player, sides)
+	s.Tax = rules.tax[cfg.Seats]
+	s.Debts = rules.debts
+	s.TownsfolkDeck = s.shuffled(len(rules.townsfolk))
+	s.WallDeck = s.shuffled(len(rules.walls))
+	s.SuspicionDeck = s.shuffled(len(rules.suspicion))
+	s.OutsiderDeck = s.shuffled(len(rules.outsiders))
+	s.refillTownsfolk(nil)
+	s.refillOutsiders(nil)
+	s.placeKingsCards()
+	s.TavernDeck = s.shuffled(len(rules.taverns))
+	for seat := range cfg.Seats {
+		p := &s.Players[seat]
+		p.Silver, p.Provisions = rules.silver, rules.provisions
+		p.Deck = s.shuffled(len(rules.paladins))
+	}
+	s.First = engine.Seat(s.Rand.Intn(cfg.Seats))
+	s.Active = (s.First + engine.Seat(cfg.Seats) - 1) % engine.Seat(cfg.Seats)
+	if cfg.Seats == 1 {
+		s.setUpAI()
+	}
+	return s, nil
+}
+
+// shuffled returns a deck of the cards 1 to n-1 in random order.
+func (s *State) shuffled(n int) engine.Deck[Card] {
+	d := make(engine.Deck[Card], n-1)
+	for i := range d {
+		d[i] = Card(i + 1)
+	}
+	engine.Shuffle(&s.Rand, d)
+	return d
+}
+
+// placeKingsCards puts King's Orders and King's Favours face down on their
+// slots; the rest goes back to the box unseen.
+func (s *State) placeKingsCards() {
+	copy(s.Orders[:], s.shuffled(len(rules.orders)))
+	favours := s.shuffled(len(rules.favours))
+	for i := range s.Favours {
+		s.Favours[i] = Favour{Card: favours[i], By: engine.Nobody}
+	}
+}
+
+// startingRecruit is step 14: in reverse turn order each takes one displayed
+// Townsfolk at no cost.
+func (s *State) startingRecruit(t *engine.Table) {
+	seat := s.Active
+	if s.seatAfter(seat)%engine.Seat(s.Seats) == s.First {
+		t.Log(s.First, LogFirst)
+	}
+	p := t.Prompt(seat, KindStart)
+	for _, c := range s.Townsfolk {
+		if c != 0 {
+			p.Add(engine.Option{Verb: VerbTake, A: int(c)})
+		}
+	}
+	c := Card(t.Ask(p).A)
+	t.Log(seat, LogStart, engine.Str("townsfolk", rules.townsfolk[c].id))
+	s.hire(t, seat, c)
+	t.EndTurn(seat)
+	if seat == s.First {
+		s.refillTownsfolk(t)
+		s.Phase, s.Active = PaladinChoice, engine.Nobody
+		return
+	}
+	s.Active = (seat + engine.Seat(s.Seats) - 1) % engine.Seat(s.Seats)
+}
