@@ -16,8 +16,7 @@ func (s *State) aiAct(t *engine.Table, a Action) {
 	n := s.aiNeeds(a)
 	ai.Workers -= n
 	ai.Placed[a] = n
-	t.Log(seat, LogAct, engine.Str("action", a.String()))
-	t.Log(seat, LogPlace, engine.Int("workers", n))
+	t.Log(seat, LogAct, engine.Str("action", a.String()), engine.Int("workers", n))
 	switch a {
 	case Recruit:
 		s.aiRecruit(t)
@@ -100,8 +99,7 @@ func (s *State) aiUseFavour(t *engine.Table, i int) {
 	card := &rules.favours[f.Card]
 	s.AI.Workers--
 	f.By, f.Worker = seat, Any
-	t.Log(seat, LogFavour, engine.Str("favour", card.id))
-	t.Log(seat, LogPlace, engine.Int("workers", 1))
+	t.Log(seat, LogFavour, engine.Str("favour", card.id), engine.Int("workers", 1))
 	for _, e := range card.cost {
 		if e.Kind == TakeDebt {
 			s.takeDebt(t, seat)

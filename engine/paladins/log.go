@@ -11,15 +11,15 @@ package paladins
 //	first            -                            gets the first-player marker
 //	order            order                        a King's Order is revealed
 //	favour-shown     favour                       a King's Favour is revealed
-//	tavern-shown     tavern                       a Tavern is displayed
+//	taverns-shown    tavern1…                     Taverns are displayed
 //	drawn            paladin1, paladin2, paladin3 this seat alone: Paladins drawn
 //	chosen           paladin, top, bottom         this seat alone: the choice
 //	all-chosen       -                            all have chosen a Paladin
 //	paladin          paladin                      reveals the Paladin
 //	tavern           tavern                       takes a Tavern card
-//	act              action                       performs an action of the own board
-//	place            worker1…, or workers (AI)    workers placed for it
-//	favour           favour                       uses a King's Favour
+//	act              action (AI: and workers)     performs an action of the own board
+//	favour           favour (AI: and workers)     uses a King's Favour
+//	place            worker1…                     workers placed for it, left to right
 //	quest            townsfolk                    sends a Townsfolk on a quest
 //	hire             townsfolk                    a Townsfolk joins the crew
 //	develop          action, space                places a workshop, space from 1
@@ -51,8 +51,8 @@ package paladins
 //	cleanup          round                        the clean-up of a round
 //	folk-gone        townsfolk                    discarded at clean-up
 //	outsider-gone    outsider                     likewise
-//	folk-shown       townsfolk                    a card enters the row
-//	outsider-shown   outsider                     likewise
+//	folk-shown       townsfolk1…                  cards enter the row
+//	outsiders-shown  outsider1…                   likewise
 //	end              -                            the game has ended
 //	score            points, rank                 a side's final score
 //
@@ -71,7 +71,7 @@ const (
 	LogFirst           = "first"
 	LogOrder           = "order"
 	LogFavourShown     = "favour-shown"
-	LogTavernShown     = "tavern-shown"
+	LogTavernsShown    = "taverns-shown"
 	LogDrawn           = "drawn"
 	LogChosen          = "chosen"
 	LogAllChosen       = "all-chosen"
@@ -114,7 +114,7 @@ const (
 	LogFolkGone        = "folk-gone"
 	LogOutsiderGone    = "outsider-gone"
 	LogFolkShown       = "folk-shown"
-	LogOutsiderShown   = "outsider-shown"
+	LogOutsidersShown  = "outsiders-shown"
 	LogEnd             = "end"
 	LogScore           = "score"
 	LogScheme          = "ai-scheme"

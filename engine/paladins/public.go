@@ -4,10 +4,11 @@ import "westkingdom/engine"
 
 // Public builds what everybody may know.
 func (s *State) Public() any {
-	standings := s.Standings()
 	v := &Public{
 		Phase: string(s.Phase), Round: s.Round, Rounds: rules.rounds, Active: s.Active, First: s.First, Difficulty: s.Difficulty,
 		Players: make([]PlayerView, s.Seats),
+		Boards:  make([]BoardView, s.Seats),
+		Scores:  s.Standings(),
 		Slots:   make([]SlotView, 0, boardSlots),
 		Orders:  make([]OrderView, orderSlots),
 		Favours: make([]FavourView, favourSlots),
@@ -16,18 +17,17 @@ func (s *State) Public() any {
 			Townsfolk: len(s.TownsfolkDeck), Outsiders: len(s.OutsiderDeck), Walls: len(s.WallDeck),
 			Taverns: len(s.TavernDeck), Suspicion: len(s.SuspicionDeck), Debts: s.Debts,
 		},
-		Discards: DiscardsView{
-			Townsfolk: townsfolkIDs(s.TownsfolkDiscard), Outsiders: outsiderIDs(s.OutsiderDiscard),
-			Taverns: ids(s.TavernDiscard, func(c Card) string { return rules.taverns[c].id }), Suspicion: suspicionIDs(s.SuspicionDiscard),
-		},
+		TownsfolkDiscard: townsfolkIDs(s.TownsfolkDiscard), OutsiderDiscard: outsiderIDs(s.OutsiderDiscard),
+		TavernDiscard: tavernIDs(s.TavernDiscard), SuspicionDiscard: suspicionIDs(s.SuspicionDiscard),
 		Townsfolk: townsfolkIDs(s.Townsfolk[:]),
 		Outsiders: outsiderIDs(s.Outsiders[:]),
 	}
 	for i := range v.Players {
-		v.Players[i] = s.playerView(engine.Seat(i), standings[i])
+		v.Players[i] = s.playerView(engine.Seat(i))
+		v.Boards[i] = s.player(engine.Seat(i)).boardView()
 	}
 	if s.AI.On {
-		v.AI = s.aiView(standings[s.ai()])
+		v.AI = s.aiView()
 	}
 	for i := range rules.slots {
 		if s.exists(i) {
@@ -87,6 +87,10 @@ func outsiderIDs(cards []Card) []string {
 	return ids(cards, func(c Card) string { return rules.outsiders[c].id })
 }
 
+func tavernIDs(cards []Card) []string {
+	return ids(cards, func(c Card) string { return rules.taverns[c].id })
+}
+
 func suspicionIDs(cards []Card) []string {
 	return ids(cards, func(c Card) string { return rules.suspicion[c].id })
 }
@@ -103,7 +107,7 @@ func schemeIDs(cards []Card) []string {
 	return ids(cards, func(c Card) string { return rules.schemes[c].id })
 }
 
-func (s *State) playerView(seat engine.Seat, score engine.Standing) PlayerView {
+func (s *State) playerView(seat engine.Seat) PlayerView {
 	p := s.player(seat)
 	attribute := func(a Attribute) AttributeView { return AttributeView{p.Attributes[a], p.boost(a)} }
 	v := PlayerView{
@@ -111,7 +115,6 @@ func (s *State) playerView(seat engine.Seat, score engine.Standing) PlayerView {
 		Workers: WorkersView{
 			p.Workers[Labourer], p.Workers[Scout], p.Workers[Merchant], p.Workers[Fighter], p.Workers[Cleric], p.Workers[Criminal],
 		},
-		Actions:  make([]ActionView, boardActions),
 		Strength: attribute(Strength), Faith: attribute(Faith), Influence: attribute(Influence),
 		Workshops: rules.action[Develop].max - p.Workshops,
 		Monks:     rules.action[Commission].max - p.Monks,
@@ -120,7 +123,7 @@ func (s *State) playerView(seat engine.Seat, score engine.Standing) PlayerView {
 		Absolved:  append([]bool(nil), p.Absolved[:]...),
 		Walls:     wallIDs(p.Walls), Converted: outsiderIDs(p.Converted), Attacked: outsiderIDs(p.Attacked),
 		Crew: townsfolkIDs(p.Crew), Suspicion: suspicionIDs(p.Suspicion), Unpaid: p.Unpaid, Paid: p.Paid,
-		Chosen: p.Paladin != 0, Past: paladinIDs(p.Past), Deck: len(p.Deck), Passed: p.Passed, Score: score,
+		Chosen: p.Paladin != 0, Past: paladinIDs(p.Past), Deck: len(p.Deck), Passed: p.Passed,
 	}
 	if p.Revealed {
 		v.Paladin = rules.paladins[p.Paladin].id
@@ -128,6 +131,11 @@ func (s *State) playerView(seat engine.Seat, score engine.Standing) PlayerView {
 	if p.Tavern != 0 {
 		v.Tavern = rules.taverns[p.Tavern].id
 	}
+	return v
+}
+
+func (p *Player) boardView() BoardView {
+	v := BoardView{Actions: make([]ActionView, boardActions)}
 	for a := range boardActions {
 		v.Actions[a] = p.actionView(a)
 	}
@@ -188,7 +196,7 @@ func (s *State) favourView(i int) FavourView {
 	return v
 }
 
-func (s *State) aiView(score engine.Standing) *AIView {
+func (s *State) aiView() *AIView {
 	ai, p := &s.AI, s.player(s.ai())
 	v := &AIView{
 		Seat: s.ai(), Workers: ai.Workers, Marker: ai.Marker, Pile: len(ai.Pile), Discard: schemeIDs(ai.Discard), Finished: p.Passed,
@@ -199,7 +207,7 @@ func (s *State) aiView(score engine.Standing) *AIView {
 		Jars:      rules.action[Absolve].max - p.Jars,
 		Absolved:  append([]bool(nil), p.Absolved[:]...),
 		Walls:     wallIDs(p.Walls), Converted: outsiderIDs(p.Converted), Attacked: outsiderIDs(p.Attacked),
-		Suspicion: suspicionIDs(p.Suspicion), Unpaid: p.Unpaid, Paid: p.Paid, Score: score,
+		Suspicion: suspicionIDs(p.Suspicion), Unpaid: p.Unpaid, Paid: p.Paid,
 	}
 	if n := len(v.Discard); n > 0 {
 		v.Scheme = v.Discard[n-1]

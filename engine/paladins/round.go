@@ -12,14 +12,16 @@ func (s *State) beginRound(t *engine.Table) {
 		t.Log(s.First, LogFirst)
 	}
 	s.revealKingsCards(t)
+	var shown cardArgs
 	for range s.Seats + 1 {
 		c, ok := s.drawTavern(t)
 		if !ok {
 			break
 		}
 		s.Taverns = append(s.Taverns, c)
-		t.Log(engine.Nobody, LogTavernShown, engine.Str("tavern", rules.taverns[c].id))
+		shown.add(&tavernArgs, rules.taverns[c].id)
 	}
+	t.Log(engine.Nobody, LogTavernsShown, shown.list[:shown.n]...)
 	if s.AI.On {
 		s.AI.Workers = rules.solo.workers[s.Round-1]
 	}
@@ -127,15 +129,17 @@ func (s *State) refillTownsfolk(t *engine.Table) {
 			to--
 		}
 	}
+	var shown cardArgs
 	for ; to >= 0; to-- {
 		c, ok := turnUp(&s.TownsfolkDeck, t)
 		if !ok {
-			return
+			break
 		}
 		s.Townsfolk[to] = c
-		if t != nil {
-			t.Log(engine.Nobody, LogFolkShown, engine.Str("townsfolk", rules.townsfolk[c].id))
-		}
+		shown.add(&townsfolkArgs, rules.townsfolk[c].id)
+	}
+	if t != nil && shown.n > 0 {
+		t.Log(engine.Nobody, LogFolkShown, shown.list[:shown.n]...)
 	}
 }
 
@@ -150,17 +154,37 @@ func (s *State) refillOutsiders(t *engine.Table) {
 			to++
 		}
 	}
+	var shown cardArgs
 	for ; to < outsiderRow; to++ {
 		c, ok := turnUp(&s.OutsiderDeck, t)
 		if !ok {
-			return
+			break
 		}
 		s.Outsiders[to] = c
-		if t != nil {
-			t.Log(engine.Nobody, LogOutsiderShown, engine.Str("outsider", rules.outsiders[c].id))
-		}
+		shown.add(&outsiderArgs, rules.outsiders[c].id)
+	}
+	if t != nil && shown.n > 0 {
+		t.Log(engine.Nobody, LogOutsidersShown, shown.list[:shown.n]...)
 	}
 }
+
+// cardArgs is several cards of one deck as arguments of a log entry: names of
+// the deck with a digit behind.
+type cardArgs struct {
+	list [outsiderRow]engine.Arg
+	n    int
+}
+
+func (a *cardArgs) add(names *[outsiderRow]string, id string) {
+	a.list[a.n] = engine.Str(names[a.n], id)
+	a.n++
+}
+
+var (
+	tavernArgs    = [outsiderRow]string{"tavern1", "tavern2", "tavern3", "tavern4", "tavern5", "tavern6"}
+	townsfolkArgs = [outsiderRow]string{"townsfolk1", "townsfolk2", "townsfolk3", "townsfolk4", "townsfolk5", "townsfolk6"}
+	outsiderArgs  = [outsiderRow]string{"outsider1", "outsider2", "outsider3", "outsider4", "outsider5", "outsider6"}
+)
 
 func turnUp(d *engine.Deck[Card], t *engine.Table) (Card, bool) {
 	if t == nil {

@@ -140,7 +140,7 @@ func rewardOf(o engine.Option) []Effect {
 // Show words an option for clients. Elements of the board are action:<id> and
 // space:<action>:<n> of the own board, worker:<type> of the own supply,
 // card:<id>, slot:<id>, absolve:<id>, favour:<id>, workshop:<n> and
-// suspicion:<seat>. Amounts are silver, provisions, tax, debt (taken), the
+// suspicion:<seat>; a set of workers to keep is in the arguments, by type. Amounts are silver, provisions, tax, debt (taken), the
 // types of workers, the attributes, suspicion (drawn), and the data's other
 // words: remove_suspicion, pay_debt, destroy_debt, pray, recruit_free,
 // develop_free, choice.
@@ -168,13 +168,7 @@ func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 	case VerbWorkers:
 		s.showWorkers(p, placing(o.A), &v)
 	case VerbKeep:
-		w := kept(o.A).workers()
-		v.Gain, v.Args = workerAmounts(w), w.args()
-		for k := Labourer; k < workerTypes; k++ {
-			if w[k] > 0 {
-				v.At = append(v.At, "worker:"+k.String())
-			}
-		}
+		v.Args = kept(o.A).workers().args()
 	default:
 		s.showTarget(p, o, &v)
 	}
@@ -200,9 +194,12 @@ func (s *State) showTarget(p *engine.Prompt, o engine.Option, v *engine.Shown) {
 			a = Garrison
 		}
 		slot := &rules.slots[o.A]
-		v.At, v.Cost = []string{"slot:" + slot.id}, s.costAmounts(p.Seat, a)
-		v.Gain = amounts(slot.reward, rules.action[a].reward, s.abilityRewards(p.Seat, a))
-		v.Args = engine.Args{engine.Str("slot", slot.id), engine.Int("region", slot.region+1)}
+		v.At = []string{"slot:" + slot.id}
+		// Most slots are out of reach most of the time: their price is not sent.
+		if s.canSettleAt(player, a, o.A).OK() {
+			v.Cost = s.costAmounts(p.Seat, a)
+			v.Gain = amounts(slot.reward, rules.action[a].reward, s.abilityRewards(p.Seat, a))
+		}
 	case VerbAbsolve:
 		slot, r := &rules.absolved[o.A], &rules.action[Absolve]
 		v.At, v.Cost = []string{"absolve:" + slot.id}, s.costAmounts(p.Seat, Absolve)

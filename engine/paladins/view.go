@@ -4,55 +4,64 @@ import "westkingdom/engine"
 
 // Public is what everybody at the table may know (rules digest, section 19).
 type Public struct {
-	Phase      string           `json:"phase"` // see the Phase constants: "setup_recruit", "paladin_choice", …
-	Round      int              `json:"round"` // 1 to 7; 0 during the starting recruit
-	Rounds     int              `json:"rounds"`
-	Active     engine.Seat      `json:"active"` // whose turn it is; -1 while all choose, and at the end
-	First      engine.Seat      `json:"first"`
-	Difficulty string           `json:"difficulty"` // solo: "easy", "standard", "hard"; otherwise empty
-	Players    []PlayerView     `json:"players"`    // by seat; the AI is not among them
-	AI         *AIView          `json:"ai"`         // null without an AI
-	Slots      []SlotView       `json:"slots"`      // those in use with this number of players, by region
-	Townsfolk  []string         `json:"townsfolk"`  // row of 5, left to right; empty: a gap
-	Outsiders  []string         `json:"outsiders"`  // row of 6, left to right; empty: a gap
-	Orders     []OrderView      `json:"orders"`     // the 3 King's Orders
-	Favours    []FavourView     `json:"favours"`    // the 5 King's Favours
-	Taverns    TavernsView      `json:"taverns"`
-	Tax        TaxView          `json:"tax"`
-	Piles      PilesView        `json:"piles"`
-	Discards   DiscardsView     `json:"discards"`
-	Inquiry    *InquisitionView `json:"inquisition"` // null unless an Inquisition is being resolved
+	Phase      string            `json:"phase"` // see the Phase constants: "setup_recruit", "paladin_choice", …
+	Round      int               `json:"round"` // 1 to 7; 0 during the starting recruit
+	Rounds     int               `json:"rounds"`
+	Active     engine.Seat       `json:"active"` // whose turn it is; -1 while all choose, and at the end
+	First      engine.Seat       `json:"first"`
+	Difficulty string            `json:"difficulty"` // solo: "easy", "standard", "hard"; otherwise empty
+	Players    []PlayerView      `json:"players"`    // by seat; the AI is not among them
+	Boards     []BoardView       `json:"boards"`     // by seat: the action spaces
+	Scores     []engine.Standing `json:"scores"`     // by side, the AI's last: as if the game ended now
+	AI         *AIView           `json:"ai"`         // null without an AI
+	Slots      []SlotView        `json:"slots"`      // those in use with this number of players, by region
+	Townsfolk  []string          `json:"townsfolk"`  // row of 5, left to right; empty: a gap
+	Outsiders  []string          `json:"outsiders"`  // row of 6, left to right; empty: a gap
+	Orders     []OrderView       `json:"orders"`     // the 3 King's Orders
+	Favours    []FavourView      `json:"favours"`    // the 5 King's Favours
+	Taverns    TavernsView       `json:"taverns"`
+	Tax        TaxView           `json:"tax"`
+	Piles      PilesView         `json:"piles"`
+	// The face-up discard piles, oldest first.
+	TownsfolkDiscard []string         `json:"townsfolkDiscard"`
+	OutsiderDiscard  []string         `json:"outsiderDiscard"`
+	TavernDiscard    []string         `json:"tavernDiscard"`
+	SuspicionDiscard []string         `json:"suspicionDiscard"`
+	Inquiry          *InquisitionView `json:"inquisition"` // null unless an Inquisition is being resolved
 }
 
-// PlayerView is one player's area.
+// PlayerView is one player's area without the action spaces.
 type PlayerView struct {
-	Seat       engine.Seat     `json:"seat"`
-	Silver     int             `json:"silver"`
-	Provisions int             `json:"provisions"`
-	Workers    WorkersView     `json:"workers"` // supply
-	Actions    []ActionView    `json:"actions"` // the 12 actions of the own board, in the board's order
-	Strength   AttributeView   `json:"strength"`
-	Faith      AttributeView   `json:"faith"`
-	Influence  AttributeView   `json:"influence"`
-	Workshops  int             `json:"workshops"` // left on their row, as are
-	Monks      int             `json:"monks"`
-	Outposts   int             `json:"outposts"`
-	Jars       int             `json:"jars"`
-	Absolved   []bool          `json:"absolved"`  // by absolve slot: holds a jar
-	Walls      []string        `json:"walls"`     // ids, in the order built
-	Converted  []string        `json:"converted"` // Outsiders, in the order converted
-	Attacked   []string        `json:"attacked"`  // Outsiders, in the order attacked
-	Crew       []string        `json:"crew"`      // Townsfolk, in the order hired
-	Suspicion  []string        `json:"suspicion"` // ids, newest last
-	Unpaid     int             `json:"unpaid"`    // Debts
-	Paid       int             `json:"paid"`      // Debts
-	Chosen     bool            `json:"chosen"`    // a Paladin lies on the board, face down or revealed
-	Paladin    string          `json:"paladin"`   // revealed this round; empty: none
-	Past       []string        `json:"past"`      // Paladins of earlier rounds
-	Deck       int             `json:"deck"`      // Paladins in the deck
-	Tavern     string          `json:"tavern"`    // taken this round; empty: none
-	Passed     bool            `json:"passed"`
-	Score      engine.Standing `json:"score"` // as if the game ended now
+	Seat       engine.Seat   `json:"seat"`
+	Silver     int           `json:"silver"`
+	Provisions int           `json:"provisions"`
+	Workers    WorkersView   `json:"workers"` // supply
+	Strength   AttributeView `json:"strength"`
+	Faith      AttributeView `json:"faith"`
+	Influence  AttributeView `json:"influence"`
+	Workshops  int           `json:"workshops"` // left on their row, as are
+	Monks      int           `json:"monks"`
+	Outposts   int           `json:"outposts"`
+	Jars       int           `json:"jars"`
+	Absolved   []bool        `json:"absolved"`  // by absolve slot: holds a jar
+	Walls      []string      `json:"walls"`     // ids, in the order built
+	Converted  []string      `json:"converted"` // Outsiders, in the order converted
+	Attacked   []string      `json:"attacked"`  // Outsiders, in the order attacked
+	Crew       []string      `json:"crew"`      // Townsfolk, in the order hired
+	Suspicion  []string      `json:"suspicion"` // ids, newest last
+	Unpaid     int           `json:"unpaid"`    // Debts
+	Paid       int           `json:"paid"`      // Debts
+	Chosen     bool          `json:"chosen"`    // a Paladin lies on the board, face down or revealed
+	Paladin    string        `json:"paladin"`   // revealed this round; empty: none
+	Past       []string      `json:"past"`      // Paladins of earlier rounds
+	Deck       int           `json:"deck"`      // Paladins in the deck
+	Tavern     string        `json:"tavern"`    // taken this round; empty: none
+	Passed     bool          `json:"passed"`
+}
+
+// BoardView is the 12 actions of a player's board, in the board's order.
+type BoardView struct {
+	Actions []ActionView `json:"actions"`
 }
 
 // WorkersView is a number of workers of each type.
@@ -65,14 +74,14 @@ type WorkersView struct {
 	Criminal int `json:"criminal"`
 }
 
-// ActionView is an action of a player's board.
+// ActionView is an action of a player's board. Numbers that are 0 are left out.
 type ActionView struct {
 	ID         string   `json:"id"`
-	Spaces     []string `json:"spaces"`     // what is on each: empty, "workshop", or a worker's type
-	Uses       int      `json:"uses"`       // so far in the game, where uses are limited
-	Silver     int      `json:"silver"`     // what the next use costs, the Paladin considered
-	Provisions int      `json:"provisions"` // likewise
-	Need       int      `json:"need"`       // Fortify, Absolve: Influence that the next use needs
+	Spaces     []string `json:"spaces"`               // what is on each: empty, "workshop", or a worker's type
+	Uses       int      `json:"uses,omitempty"`       // so far in the game, where uses are limited
+	Silver     int      `json:"silver,omitempty"`     // what the next use costs, the Paladin considered
+	Provisions int      `json:"provisions,omitempty"` // likewise
+	Need       int      `json:"need,omitempty"`       // Fortify, Absolve: Influence that the next use needs
 }
 
 // AttributeView is one attribute: its effective value is the sum.
@@ -133,14 +142,6 @@ type PilesView struct {
 	Debts     int `json:"debts"`
 }
 
-// DiscardsView is the face-up discard piles, oldest first.
-type DiscardsView struct {
-	Townsfolk []string `json:"townsfolk"`
-	Outsiders []string `json:"outsiders"`
-	Taverns   []string `json:"taverns"`
-	Suspicion []string `json:"suspicion"`
-}
-
 // InquisitionView is an Inquisition whose abilities are being resolved.
 type InquisitionView struct {
 	By   engine.Seat `json:"by"`   // who caused it
@@ -149,31 +150,30 @@ type InquisitionView struct {
 
 // AIView is the solo opponent's area (section 17).
 type AIView struct {
-	Seat      engine.Seat     `json:"seat"`
-	Workers   int             `json:"workers"`  // supply
-	Marker    int             `json:"marker"`   // space of the resource track, 1 to 5
-	Top       []AIActionView  `json:"top"`      // recruit, pray, trade, conspire, rest
-	Right     []AIActionView  `json:"right"`    // commission to convert
-	Stack     []string        `json:"stack"`    // attributes; of equal markers the later one lies on top
-	Scheme    string          `json:"scheme"`   // the last one drawn; empty: none
-	Pile      int             `json:"pile"`     // schemes face down
-	Discard   []string        `json:"discard"`  // schemes, newest last
-	Finished  bool            `json:"finished"` // for this round
-	Strength  int             `json:"strength"`
-	Faith     int             `json:"faith"`
-	Influence int             `json:"influence"`
-	Workshops int             `json:"workshops"` // left
-	Monks     int             `json:"monks"`     // left
-	Outposts  int             `json:"outposts"`  // left
-	Jars      int             `json:"jars"`      // left
-	Absolved  []bool          `json:"absolved"`
-	Walls     []string        `json:"walls"`
-	Converted []string        `json:"converted"`
-	Attacked  []string        `json:"attacked"`
-	Suspicion []string        `json:"suspicion"` // newest last
-	Unpaid    int             `json:"unpaid"`
-	Paid      int             `json:"paid"`
-	Score     engine.Standing `json:"score"`
+	Seat      engine.Seat    `json:"seat"`
+	Workers   int            `json:"workers"`  // supply
+	Marker    int            `json:"marker"`   // space of the resource track, 1 to 5
+	Top       []AIActionView `json:"top"`      // recruit, pray, trade, conspire, rest
+	Right     []AIActionView `json:"right"`    // commission to convert
+	Stack     []string       `json:"stack"`    // attributes; of equal markers the later one lies on top
+	Scheme    string         `json:"scheme"`   // the last one drawn; empty: none
+	Pile      int            `json:"pile"`     // schemes face down
+	Discard   []string       `json:"discard"`  // schemes, newest last
+	Finished  bool           `json:"finished"` // for this round
+	Strength  int            `json:"strength"`
+	Faith     int            `json:"faith"`
+	Influence int            `json:"influence"`
+	Workshops int            `json:"workshops"` // left
+	Monks     int            `json:"monks"`     // left
+	Outposts  int            `json:"outposts"`  // left
+	Jars      int            `json:"jars"`      // left
+	Absolved  []bool         `json:"absolved"`
+	Walls     []string       `json:"walls"`
+	Converted []string       `json:"converted"`
+	Attacked  []string       `json:"attacked"`
+	Suspicion []string       `json:"suspicion"` // newest last
+	Unpaid    int            `json:"unpaid"`
+	Paid      int            `json:"paid"`
 }
 
 // AIActionView is an action of the AI's board.

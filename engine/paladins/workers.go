@@ -144,14 +144,20 @@ func (s *State) askWorkers(t *engine.Table, seat engine.Seat, about engine.Optio
 		prompt.Add(engine.Option{Verb: VerbWorkers, A: int(pl)})
 	}
 	on := placing(t.Ask(prompt).A).workers()
+	var args [3]engine.Arg
+	n := 0
 	for _, w := range on {
 		if w != Any {
 			p.Workers[w]--
-			t.Log(seat, LogPlace, engine.Str("worker", w.String()))
+			args[n] = engine.Str(workerArgs[n], w.String())
+			n++
 		}
 	}
+	t.Log(seat, LogPlace, args[:n]...)
 	return on
 }
+
+var workerArgs = [...]string{"worker1", "worker2", "worker3"}
 
 // place asks for the workers of an action and puts them on its spaces.
 func (s *State) place(t *engine.Table, seat engine.Seat, a Action) {
