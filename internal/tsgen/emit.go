@@ -37,15 +37,16 @@ func (f *file) text() (string, error) {
 	for len(f.todo) > 0 {
 		pkg, name := f.todo[0][0], f.todo[0][1]
 		f.todo = f.todo[1:]
-		if _, ok := f.done[name]; ok {
+		as := f.as(pkg, name)
+		if _, ok := f.done[as]; ok {
 			continue
 		}
-		f.done[name] = ""
-		decl, err := f.declare(pkg, name)
+		f.done[as] = ""
+		decl, err := f.declare(pkg, name, as)
 		if err != nil {
 			return "", fmt.Errorf("type %s: %w", name, err)
 		}
-		f.done[name] = decl
+		f.done[as] = decl
 	}
 	var b strings.Builder
 	if len(f.imports) > 0 {
@@ -58,7 +59,21 @@ func (f *file) text() (string, error) {
 	return b.String(), nil
 }
 
-func (f *file) declare(pkg, name string) (string, error) {
+// renamed are types whose name means something else in the same file.
+var renamed = map[string]string{
+	"protocol.Seat": "RoomSeat",    // engine.Seat is a number
+	"engine.Record": "MatchRecord", // Record is TypeScript's own
+}
+
+// as is the name of a type in TypeScript.
+func (f *file) as(pkg, name string) string {
+	if as, ok := renamed[f.sources[pkg].name+"."+name]; ok {
+		return as
+	}
+	return name
+}
+
+func (f *file) declare(pkg, name, as string) (string, error) {
 	src := f.sources[pkg]
 	if src == nil || src.types[name] == nil {
 		return "", fmt.Errorf("not declared in package %q", pkg)
@@ -69,14 +84,14 @@ func (f *file) declare(pkg, name string) (string, error) {
 		for i, v := range values {
 			quoted[i] = strconv.Quote(v)
 		}
-		return doc + "export type " + name + " = " + strings.Join(quoted, " | ") + ";\n", nil
+		return doc + "export type " + as + " = " + strings.Join(quoted, " | ") + ";\n", nil
 	}
 	if s, ok := src.types[name].Type.(*ast.StructType); ok {
 		fields, extends, err := f.fields(pkg, s)
 		if err != nil {
 			return "", err
 		}
-		head := "export interface " + name
+		head := "export interface " + as
 		if len(extends) > 0 {
 			head += " extends " + strings.Join(extends, ", ")
 		}
@@ -86,7 +101,7 @@ func (f *file) declare(pkg, name string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return doc + "export type " + name + " = " + t + ";\n", nil
+	return doc + "export type " + as + " = " + t + ";\n", nil
 }
 
 func (f *file) fields(pkg string, s *ast.StructType) (text string, extends []string, err error) {
@@ -167,12 +182,15 @@ func (f *file) named(pkg, name string) (string, error) {
 	if t, ok := opaque[qualified]; ok {
 		return t, nil
 	}
+	if f.sources[pkg] == nil {
+		return "", fmt.Errorf("package %q is not read", pkg)
+	}
 	if pkg != "" && pkg == f.imported {
 		f.imports[name] = true
 		return name, nil
 	}
 	f.want(pkg, name)
-	return name, nil
+	return f.as(pkg, name), nil
 }
 
 func comment(indent, text string) string {

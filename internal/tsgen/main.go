@@ -45,7 +45,9 @@ func run(root, out string) error {
 	for _, name := range protocol.exported() {
 		wire.want("", name)
 	}
-	wire.want("engine", "Info")
+	for _, name := range []string{"Info", "Standing"} {
+		wire.want("engine", name)
+	}
 	text, err := wire.text()
 	if err != nil {
 		return err

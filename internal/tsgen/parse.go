@@ -13,6 +13,7 @@ import (
 
 // source is what one package declares, as far as the wire needs it.
 type source struct {
+	name   string
 	types  map[string]*ast.TypeSpec
 	docs   map[string]string
 	values map[string][]string // string constants by their type
@@ -37,6 +38,7 @@ func parse(dir string) (*source, error) {
 		if err != nil {
 			return nil, err
 		}
+		s.name = file.Name.Name
 		for _, decl := range file.Decls {
 			if d, ok := decl.(*ast.GenDecl); ok {
 				s.declare(d)

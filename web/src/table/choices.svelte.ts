@@ -1,9 +1,10 @@
+import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { SvelteMap } from 'svelte/reactivity';
 import type { Shown, ShownPrompt } from '../generated/protocol';
 
 /**
- * What the table may do with an element of the board now.
+ * What may be done with an element of the board now.
  *
  * - `legal`: at least one option points at it first; a click chooses.
  * - `blocked`: one might expect an option here; it answers with its reason.
@@ -21,9 +22,11 @@ export interface Target {
   touched: boolean;
 }
 
-/** Where the choices go. The table's controller is one. */
+/** Where choices go. The table's controller is one. */
 export interface Chooser {
   choose(prompt: number, option: string): void;
+  /** Words an option or its reason, for the element's description. */
+  describe?(option: Shown): string;
 }
 
 const nothing: Target = { state: 'idle', options: [], blocked: [], touched: false };
@@ -43,13 +46,13 @@ export class Choices {
   pointed: { id: string; node: Element } | undefined = $state.raw();
   /** The element whose several options are open in a menu. */
   menu: { id: string; node: Element } | undefined = $state.raw();
-  /** A choice has been sent and not answered yet: nothing may be chosen. */
-  busy = $state(false);
+  /** The option that has been sent and not answered yet; nothing may be chosen meanwhile. */
+  sent: Shown | undefined = $state.raw();
 
   readonly #chooser: Chooser | undefined;
-  readonly #nodes = new SvelteMap<string, Element>();
+  readonly #nodes = new SvelteMap<string, readonly Element[]>();
 
-  #index = $derived.by(() => {
+  readonly #index = $derived.by(() => {
     const byElement = new Map<string, { options: Shown[]; blocked: Shown[] }>();
     const at = (id: string) => {
       let entry = byElement.get(id);
@@ -85,6 +88,21 @@ export class Choices {
     return (this.prompt?.options ?? []).filter((o) => !o.at?.[0] || !this.#nodes.has(o.at[0]));
   }
 
+  /** Blocked options that no drawn element shows. */
+  get looseBlocked(): Shown[] {
+    return (this.prompt?.blocked ?? []).filter((o) => !o.at?.[0] || !this.#nodes.has(o.at[0]));
+  }
+
+  /** The drawn elements that can be chosen now, with their number of options. */
+  get placed(): { id: string; node: Element; options: Shown[] }[] {
+    const list = [];
+    for (const [id, { options }] of this.#index) {
+      const node = this.#nodes.get(id)?.[0];
+      if (node && options.length > 0) list.push({ id, node, options });
+    }
+    return list;
+  }
+
   /** Shows what an option would cost and gain, before it is chosen. */
   preview(option: Shown | undefined): void {
     this.previewed = option;
@@ -92,20 +110,120 @@ export class Choices {
 
   /** Chooses. Ignored while another choice is on its way. */
   choose(option: Shown): void {
-    if (!this.prompt || this.busy || option.reason) return;
+    if (!this.prompt || this.sent || option.reason) return;
     this.menu = undefined;
     this.#chooser?.choose(this.prompt.id, option.id);
+  }
+
+  /** Sets what is asked; everything that pointed at the question before is forgotten. */
+  ask(prompt: ShownPrompt | undefined): void {
+    const same = prompt?.id === this.prompt?.id && prompt?.kind === this.prompt?.kind;
+    this.prompt = prompt;
+    this.sent = undefined;
+    if (same) return;
+    this.menu = undefined;
+    this.previewed = undefined;
+    this.pointed = undefined;
   }
 
   /**
    * Makes any element, HTML or SVG, a target of choices:
    * `<g {@attach choices.target('location:quarry')} aria-label={…}>`. It sets
-   * `data-target` and `data-state` (legal, blocked, idle), `data-touched`, and
-   * while there is something to choose `role="button"` and `tabindex="0"`.
+   * `data-target` and `data-state` (legal, blocked, idle), `data-touched` while
+   * the previewed option points at it, and while there is something to choose
+   * or to explain `role="button"` and `tabindex="0"`.
    */
   target(id: string): Attachment {
     return (node) => {
-      node.setAttribute('data-target', id);
+      const element = node as HTMLElement | SVGElement;
+      const ownRole = element.getAttribute('role');
+      element.dataset.target = id;
+      // The map is read by the prompt bar, so it must not change while this
+      // very effect, or the drawing, is running.
+      let gone = false;
+      void tick().then(() => {
+        if (!gone) this.#nodes.set(id, [...(this.#nodes.get(id) ?? []), node]);
+      });
+
+      $effect(() => {
+        const { state, options, blocked, touched } = this.at(id);
+        element.dataset.state = state;
+        element.toggleAttribute('data-touched', touched);
+        element.toggleAttribute('data-sent', this.sent?.at?.[0] === id);
+        if (state === 'idle') {
+          element.removeAttribute('tabindex');
+          element.removeAttribute('aria-disabled');
+          element.removeAttribute('aria-description');
+          if (ownRole) element.setAttribute('role', ownRole);
+          else element.removeAttribute('role');
+          return;
+        }
+        element.setAttribute('role', 'button');
+        element.setAttribute('tabindex', '0');
+        if (state === 'blocked') element.setAttribute('aria-disabled', 'true');
+        else element.removeAttribute('aria-disabled');
+        const words = [...options, ...blocked].map((o) => this.#chooser?.describe?.(o)).filter(Boolean);
+        element.setAttribute('aria-description', words.slice(0, 3).join('; '));
+      });
+
+      const stop = this.#listen(id, element);
+      return () => {
+        gone = true;
+        stop();
+        if (this.pointed?.node === node) this.#leave();
+        void tick().then(() => {
+          const rest = (this.#nodes.get(id) ?? []).filter((n) => n !== node);
+          if (rest.length > 0) this.#nodes.set(id, rest);
+          else this.#nodes.delete(id);
+        });
+      };
     };
+  }
+
+  #listen(id: string, node: HTMLElement | SVGElement): () => void {
+    let finger = false;
+    const enter = () => this.#enter(id, node);
+    const leave = () => {
+      if (this.pointed?.node === node) this.#leave();
+    };
+    const act = (event: Event) => {
+      const { options, blocked } = this.at(id);
+      if (options.length + blocked.length === 0) return;
+      event.stopPropagation();
+      event.preventDefault();
+      // A finger cannot hover: its first tap shows, its second chooses.
+      const first = finger && this.pointed?.node !== node;
+      finger = false;
+      this.#enter(id, node);
+      if (first) return;
+      const [only] = options;
+      if (options.length === 1 && only) this.choose(only);
+      else if (options.length > 1) this.menu = { id, node };
+    };
+    const listeners: [string, (event: Event) => void][] = [
+      ['pointerenter', (e) => (e as PointerEvent).pointerType !== 'touch' && enter()],
+      ['pointerleave', (e) => (e as PointerEvent).pointerType !== 'touch' && leave()],
+      ['pointerdown', (e) => (finger = (e as PointerEvent).pointerType === 'touch')],
+      ['focus', () => !finger && enter()],
+      ['blur', leave],
+      ['click', act],
+      ['keydown', (e) => (e as KeyboardEvent).key === 'Enter' && e.target === node && act(e)],
+    ];
+    for (const [type, handler] of listeners) node.addEventListener(type, handler);
+    return () => {
+      for (const [type, handler] of listeners) node.removeEventListener(type, handler);
+    };
+  }
+
+  #enter(id: string, node: Element): void {
+    const { state, options } = this.at(id);
+    if (state === 'idle') return;
+    this.pointed = { id, node };
+    this.previewed = options.length === 1 ? options[0] : undefined;
+  }
+
+  #leave(): void {
+    this.pointed = undefined;
+    if (!this.menu) this.previewed = undefined;
   }
 }

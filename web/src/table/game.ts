@@ -14,9 +14,8 @@
  * | `<id>_name`                    | the game's name                  |                                     |
  * | `<id>_moment_…`                | as the game likes                |                                     |
  * | `<id>_ask_<kind>`              | what a prompt asks, to its seat  | args of `about`                     |
- * | `<id>_wait_<kind>` (optional)  | the same, said of another        | `who`                               |
  * | `<id>_do_<verb>`               | an option, as an imperative      | its args                            |
- * | `<id>_why_<key>`               | why not                          | `what`, `have`, `need`              |
+ * | `<id>_why_<key>`               | why not                          | `what`, `have`, `need`, `short`     |
  * | `<id>_log_<key>`               | what happened                    | `who`, its args                     |
  * | `<id>_thing_<what>`            | a resource, after a number       | `n`                                 |
  * | `<id>_item_<item>`             | a line of the score              |                                     |
@@ -24,6 +23,13 @@
  * | `<id>_setting_<id>_<value>`    | its value                        |                                     |
  * | `<id>_deck_<kind>`             | a group of the card gallery      |                                     |
  * | `<id>_icon_<icon>` (optional)  | the tooltip of an icon           |                                     |
+ *
+ * The game collects its compiled messages, so that they travel with the game:
+ * `catalogue(import.meta.glob('../../paraglide/messages/<id>_*.js', { eager: true }))`
+ * with `catalogue` from `table/words.ts`; its catalogue is named in
+ * `project.inlang/settings.json`. An input that is a plural:
+ * `[{"declarations":["input n","local c = n: plural"],"selectors":["c"],
+ * "match":{"c=one":"{n} coin","c=other":"{n} coins"}}]`.
  *
  * Inputs that are ids arrive as marks: the shared code puts the {@link Word} of
  * {@link GameClient.word} where they stand, with its icon, its card to read, or
@@ -154,6 +160,8 @@ export interface GameClient<Public = any, Private = any> {
   gallery: { kind: string; cards: string[] }[];
   /** What every side would score now, from the public view. */
   standings(view: Public): Standing[];
+  /** Sides that the rules play (a solo opponent), named in the current language. */
+  sides?(view: Public): { seat: Seat; name: string }[];
   /** Where the game stands, for the top bar: "Turn 12", "Round 3 of 7". */
   moment(view: Public): string;
   /** Loads what draws the game. */

@@ -1,0 +1,16 @@
+import { games } from '../games';
+import type { GameClient } from '../table/game';
+
+const loaded = new Map<string, Promise<GameClient | undefined>>();
+
+/** Loads the client of a game; undefined if this client has none. */
+export function loadGame(id: string): Promise<GameClient | undefined> {
+  let game = loaded.get(id);
+  if (!game) {
+    game = games[id]?.().then((module) => module.default) ?? Promise.resolve(undefined);
+    // A failed download is tried again the next time.
+    game.catch(() => loaded.delete(id));
+    loaded.set(id, game);
+  }
+  return game;
+}

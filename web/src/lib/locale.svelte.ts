@@ -1,0 +1,33 @@
+import { overwriteGetLocale, type Locale } from '../paraglide/runtime';
+import { read, write } from './storage';
+
+export const locales = ['en', 'fr'] as const satisfies readonly Locale[];
+
+function initial(): Locale {
+  const kept = read('locale');
+  if (kept === 'en' || kept === 'fr') return kept;
+  return navigator.languages.some((l) => l.toLowerCase().startsWith('fr')) &&
+    !navigator.languages[0]?.toLowerCase().startsWith('en')
+    ? 'fr'
+    : 'en';
+}
+
+/** The language of the page. Messages read it, so changing it changes every text in place. */
+class LocaleState {
+  #current: Locale = $state(initial());
+
+  get current(): Locale {
+    return this.#current;
+  }
+
+  set current(to: Locale) {
+    this.#current = to;
+    write('locale', to);
+    document.documentElement.lang = to;
+  }
+}
+
+export const locale = new LocaleState();
+
+overwriteGetLocale(() => locale.current);
+document.documentElement.lang = locale.current;

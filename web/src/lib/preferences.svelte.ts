@@ -1,0 +1,65 @@
+import { read, write } from './storage';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Sound = 'auto' | 'on' | 'off';
+
+const oneOf = <T extends string>(value: string | null, values: readonly T[], fallback: T): T =>
+  values.includes(value as T) ? (value as T) : fallback;
+
+/** What the person at this browser likes. */
+class Preferences {
+  #theme: Theme = $state(oneOf(read('theme'), ['system', 'light', 'dark'], 'system'));
+  #sound: Sound = $state(oneOf(read('sound'), ['auto', 'on', 'off'], 'auto'));
+  #notify = $state(read('notify') === 'on');
+  #name = $state(read('name') ?? '');
+
+  get theme(): Theme {
+    return this.#theme;
+  }
+  set theme(to: Theme) {
+    this.#theme = to;
+    write('theme', to);
+    this.show();
+  }
+
+  /** "auto": on by day, off between 22 and 8 o'clock. */
+  get sound(): Sound {
+    return this.#sound;
+  }
+  set sound(to: Sound) {
+    this.#sound = to;
+    write('sound', to);
+  }
+
+  get audible(): boolean {
+    if (this.#sound !== 'auto') return this.#sound === 'on';
+    const hour = new Date().getHours();
+    return hour >= 8 && hour < 22;
+  }
+
+  get notify(): boolean {
+    return this.#notify;
+  }
+  set notify(to: boolean) {
+    this.#notify = to;
+    write('notify', to ? 'on' : null);
+  }
+
+  /** The name under which this person last sat down. */
+  get name(): string {
+    return this.#name;
+  }
+  set name(to: string) {
+    this.#name = to;
+    write('name', to);
+  }
+
+  /** Puts the theme on the page. */
+  show(): void {
+    const root = document.documentElement;
+    if (this.#theme === 'system') delete root.dataset.theme;
+    else root.dataset.theme = this.#theme;
+  }
+}
+
+export const preferences = new Preferences();

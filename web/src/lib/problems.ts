@@ -1,0 +1,45 @@
+import type { Code } from '../generated/protocol';
+import { ApiError } from './api';
+import { m } from './messages';
+
+const words: Record<Code | 'offline', () => string> = {
+  'bad-request': m.problem_internal,
+  'not-found': m.problem_not_found,
+  'no-room': m.problem_no_room,
+  'no-game': m.problem_no_game,
+  'bad-config': m.problem_bad_config,
+  'seat-taken': m.problem_seat_taken,
+  'room-full': m.problem_room_full,
+  'not-seated': m.problem_not_seated,
+  'not-host': m.problem_not_host,
+  'bad-secret': m.problem_bad_secret,
+  started: m.problem_started,
+  'not-started': m.problem_not_started,
+  'seats-open': m.problem_seats_open,
+  'no-spectators': m.problem_no_spectators,
+  'not-your-turn': m.problem_not_your_turn,
+  'stale-prompt': m.problem_stale_prompt,
+  'no-such-option': m.problem_no_such_option,
+  'cannot-undo': m.problem_cannot_undo,
+  'game-over': m.problem_game_over,
+  'too-large': m.problem_too_large,
+  'too-many': m.problem_too_many,
+  busy: m.problem_busy,
+  unavailable: m.problem_unavailable,
+  'foreign-origin': m.problem_internal,
+  'not-finished': m.problem_not_finished,
+  'bad-export': m.problem_internal,
+  exists: m.problem_internal,
+  internal: m.problem_internal,
+  offline: m.problem_offline,
+};
+
+/** Says in the current language what went wrong. */
+export function problemWords(code: Code | 'offline'): string {
+  return (words[code] ?? m.problem_internal)();
+}
+
+/** The same for whatever was thrown. */
+export function errorWords(error: unknown): string {
+  return problemWords(error instanceof ApiError ? error.code : 'internal');
+}

@@ -1,0 +1,34 @@
+import { readJSON, writeJSON } from './storage';
+
+/** A room that this browser has been in. */
+export interface KnownRoom {
+  code: string;
+  /** When this browser last opened it, in milliseconds. */
+  opened: number;
+}
+
+const key = 'rooms';
+const most = 40;
+
+/** The rooms of this browser, the last opened first. */
+export function knownRooms(): KnownRoom[] {
+  return readJSON<KnownRoom[]>(key, []).filter((r) => typeof r?.code === 'string');
+}
+
+export function rememberRoom(code: string): void {
+  const rest = knownRooms().filter((r) => r.code !== code);
+  writeJSON(key, [{ code, opened: Date.now() }, ...rest].slice(0, most));
+}
+
+export function forgetRoom(code: string): void {
+  writeJSON(key, knownRooms().filter((r) => r.code !== code));
+}
+
+/** The last seq of the room that was shown here; -1 if none. */
+export function lastSeen(code: string): number {
+  return readJSON<number>(`seen.${code}`, -1);
+}
+
+export function rememberSeen(code: string, seq: number): void {
+  writeJSON(`seen.${code}`, seq);
+}

@@ -1,0 +1,58 @@
+/** Where the page is. */
+export type Route =
+  | { page: 'home' }
+  | { page: 'room'; code: string; secret: string }
+  | { page: 'replay'; code: string; at: number | undefined }
+  | { page: 'rules'; game: string; card: string }
+  | { page: 'missing' };
+
+/** Reads a route from an address. */
+export function parse(url: URL): Route {
+  const parts = url.pathname.split('/').filter(Boolean);
+  const [first, second, third] = parts;
+  if (parts.length === 0) return { page: 'home' };
+  if (first === 'r' && second && parts.length === 2) {
+    return { page: 'room', code: second, secret: url.hash.slice(1) };
+  }
+  if (first === 'r' && second && third === 'replay' && parts.length === 3) {
+    const at = url.searchParams.get('at');
+    return { page: 'replay', code: second, at: at && /^\d+$/.test(at) ? Number(at) : undefined };
+  }
+  if (first === 'rules' && second && parts.length === 2) {
+    return { page: 'rules', game: second, card: url.hash.slice(1) };
+  }
+  return { page: 'missing' };
+}
+
+class Router {
+  route: Route = $state.raw(parse(new URL(location.href)));
+
+  constructor() {
+    addEventListener('popstate', () => this.#read());
+  }
+
+  go(path: string, options: { replace?: boolean } = {}): void {
+    if (options.replace) history.replaceState(null, '', path);
+    else history.pushState(null, '', path);
+    this.#read();
+    scrollTo(0, 0);
+  }
+
+  /** Follows links of this site without loading the page anew. */
+  follow(event: MouseEvent): void {
+    const link = (event.target as Element | null)?.closest?.('a');
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname.startsWith('/api/')) return;
+    if (link.pathname === location.pathname && link.hash) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+
+  #read(): void {
+    this.route = parse(new URL(location.href));
+  }
+}
+
+export const router = new Router();

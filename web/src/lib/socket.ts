@@ -1,0 +1,260 @@
+import type {
+  Answer, Bye, ClientMessage, Code, RoomChanged, Said, SocketProblem, Update, Welcome,
+} from '../generated/protocol';
+
+/** Any message from the server. */
+export type ServerMessage =
+  | (Welcome & { type: 'welcome' })
+  | (Update & { type: 'update' })
+  | (RoomChanged & { type: 'room' })
+  | (Answer & { type: 'answer' })
+  | (Said & { type: 'said' })
+  | (Bye & { type: 'bye' })
+  | (SocketProblem & { type: 'problem' })
+  | { type: 'pong' };
+
+/** What the connection is doing, for the banner. */
+export type Connection =
+  | { state: 'connecting' }
+  | { state: 'open' }
+  /** The next try is at this time (milliseconds). */
+  | { state: 'waiting'; until: number }
+  /** It will not try again. */
+  | { state: 'closed'; code: Code };
+
+/** What became of a message that carries an id. */
+export type Outcome =
+  | { result: 'applied' | 'already'; seq: number }
+  | { result: 'refused'; code: Code | 'offline' };
+
+export interface SocketEvents {
+  /** Messages in order, each once. Answers, pongs and byes stay inside. */
+  message(message: ServerMessage): void;
+  connection(connection: Connection): void;
+  /** The server closed the socket and says why. */
+  bye?(reason: string): void;
+}
+
+type Timer = ReturnType<typeof setTimeout>;
+type Intent = Omit<ClientMessage, 'id'> & { type: 'choose' | 'undo' | 'say' };
+
+const pingEvery = 20_000;
+const pongWithin = 10_000;
+const tick = 5_000;
+const asleepAfter = 30_000;
+const firstWait = 500;
+const longestWait = 20_000;
+// After these no new socket can do better.
+const final: readonly Code[] = ['no-room', 'no-spectators', 'not-found'];
+
+/**
+ * A room's socket, for as long as the page shows the room. It says hello with
+ * the last seq it has, hands on updates in the order of their numbers, says
+ * hello again when one is missing, and connects again by itself, waiting longer
+ * after each failure. A message with an id is answered exactly once, also when
+ * the connection breaks in between: it is sent again with the same id, which
+ * the server applies once.
+ */
+export class Socket {
+  seq = -1;
+
+  #ws: WebSocket | undefined;
+  #tries = 0;
+  #retry: Timer | undefined;
+  #watch: Timer | undefined;
+  #beat = 0;
+  #heard = 0;
+  #pinged = 0;
+  #asked = false; // hello has been said because of a gap, and is not answered yet
+  #stopped = false;
+  #connection: Connection = { state: 'connecting' };
+  readonly #pending = new Map<string, { message: ClientMessage; resolve: (outcome: Outcome) => void }>();
+
+  constructor(
+    private readonly url: string,
+    private readonly events: SocketEvents,
+  ) {}
+
+  get connection(): Connection {
+    return this.#connection;
+  }
+
+  open(): void {
+    this.#stopped = false;
+    this.#beat = Date.now();
+    this.#watch ??= setInterval(() => this.#look(), tick);
+    addEventListener('online', this.now);
+    document.addEventListener('visibilitychange', this.#seen);
+    this.#connect();
+  }
+
+  close(): void {
+    this.#stopped = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#watch);
+    this.#watch = undefined;
+    removeEventListener('online', this.now);
+    document.removeEventListener('visibilitychange', this.#seen);
+    this.#drop();
+    for (const [id, p] of this.#pending) {
+      this.#pending.delete(id);
+      p.resolve({ result: 'refused', code: 'offline' });
+    }
+  }
+
+  /** Connects at once instead of waiting for the next try. */
+  now = (): void => {
+    if (this.#connection.state !== 'waiting' || this.#stopped) return;
+    clearTimeout(this.#retry);
+    this.#connect();
+  };
+
+  /** Sends a message that must be answered. Refused at once while offline. */
+  submit(intent: Intent): Promise<Outcome> {
+    if (this.#connection.state !== 'open' || !this.#ws) {
+      return Promise.resolve({ result: 'refused', code: 'offline' });
+    }
+    const message: ClientMessage = { ...intent, id: newID() };
+    return new Promise((resolve) => {
+      this.#pending.set(message.id as string, { message, resolve });
+      this.#send(message);
+    });
+  }
+
+  #connect(): void {
+    this.#say({ state: 'connecting' });
+    const ws = new WebSocket(this.url);
+    this.#ws = ws;
+    this.#asked = false;
+    this.#pinged = 0;
+    this.#heard = Date.now();
+    ws.onopen = () => {
+      if (ws !== this.#ws) return;
+      this.#send({ type: 'hello', seq: this.seq });
+      this.#say({ state: 'open' });
+      for (const { message } of this.#pending.values()) this.#send(message);
+    };
+    ws.onmessage = (event) => {
+      if (ws !== this.#ws) return;
+      this.#heard = Date.now();
+      this.#pinged = 0;
+      this.#tries = 0;
+      this.#receive(JSON.parse(String(event.data)) as ServerMessage);
+    };
+    ws.onclose = () => {
+      if (ws === this.#ws) this.#lost();
+    };
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.seq = message.seq;
+        this.#asked = false;
+        this.events.message(message);
+        return;
+      case 'update':
+        if (message.seq <= this.seq) return; // seen before the connection broke
+        if (message.seq > this.seq + 1) {
+          if (!this.#asked) this.#send({ type: 'hello', seq: this.seq });
+          this.#asked = true;
+          return;
+        }
+        this.seq = message.seq;
+        this.#asked = false;
+        this.events.message(message);
+        return;
+      case 'answer':
+        this.#answered(message);
+        return;
+      case 'bye':
+        this.events.bye?.(message.reason);
+        return;
+      case 'problem':
+        if (final.includes(message.code)) this.#give(message.code);
+        else this.events.message(message);
+        return;
+      case 'pong':
+        return;
+      default:
+        this.events.message(message);
+    }
+  }
+
+  #answered(answer: Answer): void {
+    const pending = this.#pending.get(answer.id);
+    if (!pending) return;
+    this.#pending.delete(answer.id);
+    pending.resolve(
+      answer.result === 'refused'
+        ? { result: 'refused', code: answer.code ?? 'internal' }
+        : { result: answer.result, seq: answer.seq ?? this.seq },
+    );
+  }
+
+  #lost(): void {
+    this.#drop();
+    if (this.#stopped || this.#connection.state === 'closed') return;
+    // Half of the wait is by chance, so that a restarted server is not
+    // stormed by everybody at once.
+    const most = Math.min(longestWait, firstWait * 2 ** this.#tries);
+    const wait = most / 2 + (Math.random() * most) / 2;
+    this.#tries += 1;
+    this.#say({ state: 'waiting', until: Date.now() + wait });
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#connect(), wait);
+  }
+
+  #give(code: Code): void {
+    this.#say({ state: 'closed', code });
+    this.#drop();
+  }
+
+  // Timers stand still while a laptop sleeps; a socket that slept is dead more
+  // often than not, and says so only minutes later.
+  #look(): void {
+    const now = Date.now();
+    const slept = now - this.#beat > asleepAfter;
+    this.#beat = now;
+    if (this.#connection.state === 'waiting' && slept) return this.now();
+    if (this.#connection.state !== 'open') return;
+    if (slept || (this.#pinged > 0 && now - this.#pinged > pongWithin)) return this.#lost();
+    if (this.#pinged === 0 && now - this.#heard > pingEvery) this.#ping();
+  }
+
+  #seen = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    if (this.#connection.state === 'waiting') this.now();
+    else if (this.#connection.state === 'open' && this.#pinged === 0) this.#ping();
+  };
+
+  #ping(): void {
+    this.#pinged = Date.now();
+    this.#send({ type: 'ping' });
+  }
+
+  #send(message: ClientMessage): void {
+    if (this.#ws?.readyState === WebSocket.OPEN) this.#ws.send(JSON.stringify(message));
+  }
+
+  #drop(): void {
+    const ws = this.#ws;
+    this.#ws = undefined;
+    ws?.close();
+  }
+
+  #say(connection: Connection): void {
+    this.#connection = connection;
+    this.events.connection(connection);
+  }
+}
+
+/** A new id for a message. Pages served over plain HTTP lack randomUUID. */
+export function newID(): string {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  const b = crypto.getRandomValues(new Uint8Array(16));
+  b[6] = ((b[6] ?? 0) & 0x0f) | 0x40;
+  b[8] = ((b[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(b, (n) => n.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,15 @@
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long ago something was, in words. Times before 1971 stand for never. */
+export function ago(time: string, locale: string, now = Date.now()): string {
+  const at = Date.parse(time);
+  if (!Number.isFinite(at) || at < 31_536_000_000) return '';
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const seconds = Math.min(0, (at - now) / 1000);
+  for (const [unit, size] of units) if (-seconds >= size) return words.format(Math.trunc(seconds / size), unit);
+  return words.format(0, 'minute');
+}

@@ -1,0 +1,25 @@
+import { getContext, setContext } from 'svelte';
+import type { GameClient } from './game';
+import type { Wording } from './words';
+
+/** What every part of a table, a replay or a gallery may ask for. */
+export interface TableContext {
+  readonly game: GameClient;
+  readonly wording: Wording;
+  /** Opens the reader on a card. */
+  read(card: string, from: Element): void;
+  /** Closes it. */
+  unread(): void;
+}
+
+const key = Symbol('table');
+
+export function provideTable(context: TableContext): void {
+  setContext(key, context);
+}
+
+export function useTable(): TableContext {
+  const context = getContext<TableContext | undefined>(key);
+  if (!context) throw new Error('not at a table');
+  return context;
+}

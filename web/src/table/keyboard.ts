@@ -1,0 +1,52 @@
+/*
+ * Arrows move among what can be chosen, in reading order: by line, then from
+ * left to right, wherever it is drawn.
+ */
+
+const legal = '[data-state="legal"]:not([disabled])';
+
+interface Placed {
+  element: HTMLElement | SVGElement;
+  top: number;
+  left: number;
+  height: number;
+}
+
+/** Sorts boxes as one reads: those that overlap in height are one line. */
+export function readingOrder<T extends { top: number; left: number; height: number }>(boxes: readonly T[]): T[] {
+  const byTop = [...boxes].sort((a, b) => a.top - b.top || a.left - b.left);
+  const lines: T[][] = [];
+  for (const box of byTop) {
+    const line = lines.at(-1);
+    const first = line?.[0];
+    if (line && first && box.top < first.top + Math.min(first.height, box.height) / 2) line.push(box);
+    else lines.push([box]);
+  }
+  return lines.flatMap((line) => line.sort((a, b) => a.left - b.left));
+}
+
+/** Everything on the page that can be chosen now, in reading order. */
+export function legalTargets(root: ParentNode = document): (HTMLElement | SVGElement)[] {
+  const placed: Placed[] = [];
+  for (const element of root.querySelectorAll<HTMLElement | SVGElement>(legal)) {
+    const { top, left, height, width } = element.getBoundingClientRect();
+    if (width > 0 && height > 0) placed.push({ element, top, left, height });
+  }
+  return readingOrder(placed).map((p) => p.element);
+}
+
+/** Moves the focus to the next (1) or the one before (-1). */
+export function moveFocus(by: 1 | -1): void {
+  const targets = legalTargets();
+  if (targets.length === 0) return;
+  const now = targets.indexOf(document.activeElement as HTMLElement);
+  const next = now < 0 ? (by > 0 ? 0 : targets.length - 1) : (now + by + targets.length) % targets.length;
+  targets[next]?.focus();
+  targets[next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** Whether keys belong to a text field or a dialog rather than to the table. */
+export function typing(event: KeyboardEvent): boolean {
+  const target = event.target as Element | null;
+  return Boolean(target?.closest?.('input, textarea, select, dialog, [role="menu"]'));
+}

@@ -1,0 +1,94 @@
+import type { Attachment } from 'svelte/attachments';
+
+/*
+ * Pieces and cards move from where they were to where they go, across
+ * components and between HTML and SVG. Svelte's crossfade and flip work within
+ * one coordinate system; a meeple that walks from a player's area (HTML) onto
+ * the map (a scaled SVG) does not have one. So each moving thing has a key, and
+ * after every change whatever is drawn under that key starts where the thing
+ * under the same key was seen last.
+ */
+
+interface Moving {
+  key: string;
+  /** Where it comes from if nothing of this key was on the table. */
+  from: string | undefined;
+}
+
+const things = new Map<Element, Moving>();
+const anchors = new Map<string, Element>();
+let seen = new Map<string, DOMRect>();
+const still = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : undefined;
+
+/**
+ * Makes an element move when the thing it shows changes its place:
+ * `<g {@attach moving('card:' + id, 'pile:apprentices')}>`. The second
+ * argument names the {@link anchor} it comes from when it is new on the table.
+ */
+export function moving(key: string, from?: string): Attachment {
+  return (node) => {
+    things.set(node, { key, from });
+    return () => things.delete(node);
+  };
+}
+
+/** Names an element as a place that things come from (a pile, a reserve). */
+export function anchor(name: string): Attachment {
+  return (node) => {
+    anchors.set(name, node);
+    return () => {
+      if (anchors.get(name) === node) anchors.delete(name);
+    };
+  };
+}
+
+/** Notes where everything is. Called just before a change is drawn. */
+export function before(): void {
+  if (still?.matches || typeof document === 'undefined' || document.visibilityState === 'hidden') {
+    seen = new Map();
+    return;
+  }
+  seen = new Map();
+  for (const [node, { key }] of things) {
+    const rect = node.getBoundingClientRect();
+    if (rect.width > 0) seen.set(key, rect);
+  }
+}
+
+/** Lets everything move from where it was. Called once the change is drawn. */
+export function after(milliseconds = 420): void {
+  if (seen.size === 0 || still?.matches) return;
+  for (const [node, { key, from }] of things) {
+    const to = node.getBoundingClientRect();
+    if (to.width === 0) continue;
+    const start = seen.get(key) ?? (from ? anchors.get(from)?.getBoundingClientRect() : undefined);
+    if (!start) {
+      appear(node);
+      continue;
+    }
+    const dx = start.left + start.width / 2 - (to.left + to.width / 2);
+    const dy = start.top + start.height / 2 - (to.top + to.height / 2);
+    if (Math.abs(dx) + Math.abs(dy) < 2) continue;
+    fly(node, dx, dy, seen.has(key) ? start.width / to.width : 1, milliseconds);
+  }
+  seen = new Map();
+}
+
+function appear(node: Element): void {
+  node.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: 260, easing: 'ease-out' });
+}
+
+function fly(node: Element, dx: number, dy: number, scale: number, duration: number): void {
+  let unit = 1;
+  if (node instanceof SVGGraphicsElement && !(node instanceof SVGSVGElement && !node.ownerSVGElement)) {
+    // Inside an SVG lengths are in the drawing's units, not the screen's.
+    const matrix = (node.parentNode as SVGGraphicsElement | null)?.getScreenCTM?.();
+    unit = matrix ? 1 / Math.hypot(matrix.a, matrix.b) : 1;
+  }
+  const grow = node instanceof HTMLElement && scale > 0.2 && scale < 5 ? ` scale(${scale})` : '';
+  node.animate?.(
+    [{ transform: `translate(${dx * unit}px, ${dy * unit}px)${grow}` }, { transform: 'translate(0px, 0px)' }],
+    // Added to the element's own transform, which SVG elements often have.
+    { duration, easing: 'cubic-bezier(.3,.9,.3,1)', composite: node instanceof SVGElement ? 'add' : 'replace' },
+  );
+}

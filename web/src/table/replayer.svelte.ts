@@ -1,0 +1,75 @@
+import { flushSync } from 'svelte';
+import type { Entry, Frame } from '../generated/protocol';
+import * as motion from './motion';
+import { applySections, extendLog, type View } from './view';
+
+/** A position of a replay, rebuilt. */
+export interface Moment {
+  frame: Frame;
+  view: View | null;
+  mine: unknown;
+  log: readonly Entry[];
+}
+
+/** Walks through the frames of a replay. */
+export class Replayer {
+  /** Index of the moment shown. */
+  index = $state(0);
+  playing = $state(false);
+  readonly moments: readonly Moment[];
+  readonly moment: Moment | undefined = $derived.by(() => this.moments[this.index]);
+
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(frames: readonly Frame[]) {
+    // Views share what did not change, so keeping them all costs little and
+    // any step, also backwards, costs nothing.
+    const moments: Moment[] = [];
+    for (const frame of frames) {
+      const last = moments.at(-1);
+      moments.push({
+        frame,
+        view: applySections(last?.view ?? null, frame.public),
+        mine: frame.private === undefined ? (last?.mine ?? null) : frame.private,
+        log: extendLog(last?.log ?? [], frame.log, frame.undo ? (frame.logFrom ?? 0) : undefined),
+      });
+    }
+    this.moments = moments;
+  }
+
+  get last(): number {
+    return Math.max(0, this.moments.length - 1);
+  }
+
+  goTo(index: number): void {
+    const to = Math.min(this.last, Math.max(0, Math.round(index)));
+    if (to === this.index) return;
+    motion.before();
+    this.index = to;
+    flushSync();
+    motion.after();
+  }
+
+  /** Goes to the moment after the record of that number. */
+  goToSeq(seq: number): void {
+    const index = this.moments.findIndex((moment) => moment.frame.seq >= seq);
+    this.goTo(index < 0 ? this.last : index);
+  }
+
+  /** Goes on by itself; calls done at the end. */
+  play(milliseconds = 900, done?: () => void): void {
+    this.stop();
+    if (this.index >= this.last && !done) this.goTo(0);
+    this.playing = true;
+    this.#timer = setInterval(() => {
+      if (this.index < this.last) return this.goTo(this.index + 1);
+      this.stop();
+      done?.();
+    }, milliseconds);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.playing = false;
+  }
+}

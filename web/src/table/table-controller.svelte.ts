@@ -1,0 +1,290 @@
+import { flushSync } from 'svelte';
+import type {
+  ChatLine, Code, Entry, Room, Shown, Turn, Update, Welcome, You,
+} from '../generated/protocol';
+import { api, ApiError } from '../lib/api';
+import { lastSeen, rememberSeen } from '../lib/rooms';
+import { Socket, type Connection, type Outcome, type ServerMessage } from '../lib/socket';
+import { Choices, type Chooser } from './choices.svelte';
+import type { GameClient, SeatInfo } from './game';
+import * as motion from './motion';
+import { Replayer } from './replayer.svelte';
+import { seatInfos } from './seats';
+import { applySections, extendLog, type View } from './view';
+import { plain, Wording } from './words';
+
+const nobody: You = { seat: -1, host: false };
+const noTurn: Turn = { asked: [], undo: { ok: false } };
+
+/** How long what another seat did stays before the next thing is shown. */
+const pace = 500;
+
+function tidyTurn(turn: Turn): Turn {
+  const prompt = turn.prompt && { ...turn.prompt, options: turn.prompt.options ?? [] };
+  return { ...turn, asked: turn.asked ?? [], undo: turn.undo ?? { ok: false }, ...(prompt ? { prompt } : {}) };
+}
+
+/** A room as this browser sees it, and what may be intended there. */
+export class TableController implements Chooser {
+  room: Room | undefined = $state.raw();
+  you: You = $state.raw(nobody);
+  seq = $state(-1);
+  view: View | null = $state.raw(null);
+  mine: unknown = $state.raw(null);
+  turn: Turn = $state.raw(noTurn);
+  log: readonly Entry[] = $state.raw([]);
+  chat: readonly ChatLine[] = $state.raw([]);
+  connection: Connection = $state.raw({ state: 'connecting' });
+  /** Why the last intent was refused, until the next one. */
+  refused: Code | 'offline' | undefined = $state();
+  /** Why the server closed the last socket, until it is open again. */
+  bye: string | undefined = $state();
+  /** A moment of the past that is shown instead of now. */
+  past: Replayer | undefined = $state.raw();
+  /** Whether the past is shown because this seat was away. */
+  catchingUp = $state(false);
+  game: GameClient | undefined = $state.raw();
+
+  readonly choices: Choices = new Choices(this);
+  /** What a board is given while the past is shown: nothing to choose. */
+  readonly quiet = new Choices();
+
+  readonly seats: SeatInfo[] = $derived(
+    seatInfos(this.room, this.you, this.turn.asked, this.view ? this.game?.sides?.(this.view) : []),
+  );
+  readonly wording: Wording | undefined = $derived(this.game && new Wording(this.game, this.seats));
+  readonly asked: boolean = $derived(this.you.seat >= 0 && this.turn.asked.includes(this.you.seat));
+
+  readonly #socket: Socket;
+  #queue: Update[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #welcomed = false;
+
+  constructor(
+    readonly code: string,
+    url = socketURL(code),
+  ) {
+    this.#socket = new Socket(url, {
+      message: (message) => this.#receive(message),
+      connection: (connection) => {
+        this.connection = connection;
+        if (connection.state === 'open') this.bye = undefined;
+      },
+      bye: (reason) => (this.bye = reason),
+    });
+  }
+
+  open(): void {
+    this.#socket.open();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.past?.stop();
+    this.#socket.close();
+  }
+
+  /** Tries to connect now instead of at the end of the countdown. */
+  retry(): void {
+    this.#socket.now();
+  }
+
+  /** Connects anew, as whatever seat this browser has been given meanwhile. */
+  rejoin(): void {
+    this.#socket.close();
+    this.#socket.seq = -1;
+    this.#socket.open();
+  }
+
+  /** Takes in what an HTTP call answered about the room. */
+  adopt(room: Room, you: You): void {
+    this.room = room;
+    this.you = you;
+  }
+
+  // Intents.
+
+  choose(prompt: number, option: string): void {
+    const sent = this.choices.prompt?.options.find((o) => o.id === option);
+    this.choices.sent = sent;
+    void this.#submit(this.#socket.submit({ type: 'choose', prompt, option })).then((done) => {
+      if (!done && this.choices.sent === sent) this.choices.sent = undefined;
+    });
+  }
+
+  /** Takes the last choices of this seat back, as many as may be. */
+  async undo(choices = 1): Promise<void> {
+    for (let i = 0; i < choices; i += 1) {
+      if (!(await this.#submit(this.#socket.submit({ type: 'undo' })))) return;
+    }
+  }
+
+  /** Says something in the chat; false if it was refused. */
+  say(text: string): Promise<boolean> {
+    return this.#submit(this.#socket.submit({ type: 'say', text }));
+  }
+
+  describe(option: Shown): string {
+    if (!this.wording) return '';
+    const words = plain(this.wording.option(option));
+    return option.reason ? `${words}: ${plain(this.wording.why(option.reason))}` : words;
+  }
+
+  async #submit(answer: Promise<Outcome>): Promise<boolean> {
+    this.refused = undefined;
+    const outcome = await answer;
+    if (outcome.result === 'refused') this.refused = outcome.code;
+    return outcome.result !== 'refused';
+  }
+
+  // The past.
+
+  /** Shows the moment after the record of that number. */
+  async show(seq: number): Promise<void> {
+    const replayer = this.past ?? (await this.#replayer());
+    if (!replayer) return;
+    replayer.stop();
+    this.#change(() => {
+      replayer.goToSeq(seq);
+      this.past = replayer;
+    });
+  }
+
+  /** Comes back to now. */
+  present(): void {
+    this.past?.stop();
+    this.#change(() => {
+      this.past = undefined;
+      this.catchingUp = false;
+    });
+  }
+
+  async #replayer(): Promise<Replayer | undefined> {
+    try {
+      return new Replayer((await api.replay(this.code, this.you.seat)).frames);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.refused = error.code;
+      return undefined;
+    }
+  }
+
+  async #catchUp(from: number, to: number): Promise<void> {
+    const replayer = await this.#replayer();
+    if (!replayer || this.past) return;
+    this.catchingUp = true;
+    this.#change(() => {
+      replayer.goToSeq(from);
+      this.past = replayer;
+    });
+    const count = to - from;
+    replayer.play(Math.max(250, Math.min(1400, 25_000 / count)), () => this.present());
+  }
+
+  // What comes from the server.
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        return this.#welcome(message);
+      case 'update':
+        return this.#enqueue(message);
+      case 'room':
+        this.adopt({ ...message.room, asked: message.room.asked ?? [] }, message.you);
+        return;
+      case 'said':
+        this.chat = [...this.chat, message.line];
+        return;
+      case 'problem':
+        this.refused = message.code;
+        return;
+    }
+  }
+
+  #welcome(w: Welcome): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#queue = [];
+    const seen = lastSeen(this.code);
+    this.#change(() => {
+      this.adopt({ ...w.room, asked: w.room.asked ?? [] }, w.you);
+      this.seq = w.seq;
+      this.view = applySections(null, w.public);
+      this.mine = w.private ?? null;
+      this.log = w.log ?? [];
+      this.chat = w.chat ?? [];
+      this.#take(tidyTurn(w.turn));
+    });
+    const first = !this.#welcomed;
+    this.#welcomed = true;
+    const missed = w.seq - seen;
+    if (first && seen >= 0 && missed > 1 && w.you.seat >= 0 && w.room.state === 'playing' && !stillness()) {
+      void this.#catchUp(seen, w.seq);
+    }
+    this.#remember();
+  }
+
+  // What others do in quick succession is shown one after the other, faster
+  // the more of it waits. What this seat did itself is shown at once.
+  #enqueue(update: Update): void {
+    this.#queue.push(update);
+    if (update.by === this.you.seat || stillness() || document.visibilityState === 'hidden') {
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+      while (this.#queue.length > 0) this.#next();
+      return;
+    }
+    if (this.#timer === undefined) this.#work();
+  }
+
+  #work(): void {
+    this.#timer = undefined;
+    if (this.#queue.length === 0) return;
+    this.#next();
+    this.#timer = setTimeout(() => this.#work(), pace / Math.max(1, this.#queue.length));
+  }
+
+  #next(): void {
+    const u = this.#queue.shift();
+    if (!u) return;
+    this.#change(() => {
+      this.seq = u.seq;
+      this.view = applySections(this.view, u.public);
+      if (u.private !== undefined) this.mine = u.private;
+      this.log = extendLog(this.log, u.log, u.undo ? (u.logFrom ?? 0) : undefined);
+      this.#take(tidyTurn(u.turn));
+    });
+    this.#remember();
+  }
+
+  #take(turn: Turn): void {
+    this.turn = turn;
+    this.choices.ask(turn.over ? undefined : turn.prompt);
+    if (this.room && turn.over && this.room.state !== 'finished') {
+      this.room = { ...this.room, state: 'finished' };
+    }
+  }
+
+  #remember(): void {
+    if (document.visibilityState === 'visible' && !this.catchingUp) rememberSeen(this.code, this.seq);
+  }
+
+  /** Draws a change, and lets what it moves move. */
+  #change(apply: () => void): void {
+    motion.before();
+    apply();
+    flushSync();
+    motion.after();
+  }
+}
+
+function stillness(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function socketURL(code: string): string {
+  const url = new URL(`/api/rooms/${encodeURIComponent(code)}/socket`, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+}
+

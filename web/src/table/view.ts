@@ -1,0 +1,43 @@
+/** A view, as a board is given it: never changed in place. */
+export type View = Record<string, unknown>;
+
+/**
+ * Applies changed sections to a view and returns the new one. A section is a
+ * field ("market") or an element of a field that is a list ("players/2").
+ * Whatever did not change keeps its identity, so that only what did is drawn
+ * again. Applying the same sections twice changes nothing.
+ */
+export function applySections(view: View | null, sections: Record<string, unknown> | null | undefined): View | null {
+  const paths = Object.keys(sections ?? {});
+  if (!sections || paths.length === 0) return view;
+  const next: View = { ...view };
+  const copied = new Set<string>();
+  for (const path of paths) {
+    const value = sections[path];
+    const slash = path.indexOf('/');
+    if (slash < 0) {
+      next[path] = value;
+      continue;
+    }
+    const name = path.slice(0, slash);
+    const old = next[name];
+    const list: unknown[] = copied.has(name) ? (old as unknown[]) : Array.isArray(old) ? [...old] : [];
+    copied.add(name);
+    list[Number(path.slice(slash + 1))] = value;
+    next[name] = list;
+  }
+  return next;
+}
+
+interface Numbered {
+  seq: number;
+}
+
+/**
+ * Adds entries to a log. After an undo all entries from `from` on are dropped
+ * first, because what they told has not happened.
+ */
+export function extendLog<E extends Numbered>(log: readonly E[], more: readonly E[] | null | undefined, from?: number): readonly E[] {
+  const kept = from === undefined ? log : log.filter((e) => e.seq < from);
+  return more && more.length > 0 ? [...kept, ...more] : kept;
+}

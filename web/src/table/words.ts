@@ -1,0 +1,145 @@
+import type { Entry, Reason, Shown, ShownPrompt } from '../generated/protocol';
+import type { GameClient, Message, SeatInfo, Word } from './game';
+import * as shared from '../paraglide/messages';
+
+/** A sentence in pieces: plain text, and words that are more than text. */
+export type Sentence = (string | Word)[];
+
+type Inputs = Record<string, string | number>;
+type Args = Record<string, string | number> | null | undefined;
+
+// Words travel through a message as private-use characters around a number.
+const open = '\uE000';
+const close = '\uE001';
+
+const slug = (key: string) => key.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+const base = (arg: string) => arg.replace(/\d+$/, '');
+
+/**
+ * Words what a game sends, in the current language. It follows the convention
+ * of `game.ts`; a message that the catalogue lacks shows its key, spaced out,
+ * rather than nothing.
+ */
+export class Wording {
+  constructor(
+    private readonly game: GameClient,
+    private readonly seats: readonly SeatInfo[],
+  ) {}
+
+  entry(entry: Entry): Sentence {
+    return this.#say(`log_${slug(entry.key)}`, entry.key, entry.args, this.#who(entry.seat));
+  }
+
+  ask(prompt: ShownPrompt): Sentence {
+    if (prompt.kind === 'end-turn') return [shared.table_ask_end_turn()];
+    return this.#say(`ask_${slug(prompt.kind)}`, prompt.kind, prompt.about?.args);
+  }
+
+  option(option: Shown): Sentence {
+    if (option.verb === 'end-turn') return [shared.table_do_end_turn()];
+    return this.#say(`do_${slug(option.verb)}`, option.verb, option.args);
+  }
+
+  why(reason: Reason): Sentence {
+    const args: Args = { have: reason.have, need: reason.need, short: reason.need - reason.have };
+    if (reason.what) args.what = reason.what;
+    return this.#say(`why_${slug(reason.key)}`, reason.key, args);
+  }
+
+  item(id: string): string {
+    return plain(this.#say(`item_${slug(id)}`, id, {}));
+  }
+
+  /** The name of a resource, for a number of it. */
+  thing(what: string, n = 1): string {
+    return plain(this.#say(`thing_${slug(what)}`, what, { n }));
+  }
+
+  /** The tooltip of an icon. */
+  icon(name: string): string {
+    const message = this.#find(`icon_${slug(name)}`) ?? this.#find(`thing_${slug(name)}`);
+    return message ? message({ n: 1 }) : spaced(name);
+  }
+
+  seat(seat: number): Word | undefined {
+    const info = this.seats.find((s) => s.seat === seat);
+    return info && { text: info.name, seat };
+  }
+
+  #who(seat: number): Word | undefined {
+    return this.seat(seat);
+  }
+
+  #find(key: string): Message | undefined {
+    return this.game.messages[`${slug(this.game.id)}_${key}`];
+  }
+
+  #word(arg: string, value: string | number): Word | undefined {
+    const name = base(arg);
+    const word = this.game.word(name, value);
+    if (word) return word;
+    if (typeof value === 'number') return name === 'seat' ? this.seat(value) : undefined;
+    if (name === 'what' || name === 'resource') {
+      return { text: this.thing(value), icon: this.game.icons[value] ? value : undefined };
+    }
+    return undefined;
+  }
+
+  #say(key: string, fallback: string, args: Args, who?: Word): Sentence {
+    const words: Word[] = [];
+    const mark = (word: Word) => `${open}${words.push(word) - 1}${close}`;
+    const inputs: Inputs = {};
+    if (who) inputs.who = mark(who);
+    for (const [name, value] of Object.entries(args ?? {})) {
+      const word = this.#word(name, value);
+      inputs[name] = word ? mark(word) : value;
+    }
+    const message = this.#find(key);
+    if (!message) {
+      if (import.meta.env.DEV) console.warn(`no message ${this.game.id}_${key}`);
+      return cut([who ? inputs.who : '', spaced(fallback), ...Object.entries(inputs).flatMap(([n, v]) => (n === 'who' ? [] : [v]))]
+        .filter((s) => s !== '').join(' '), words);
+    }
+    return cut(message(inputs), words);
+  }
+}
+
+/** The text of a sentence alone, for labels and titles. */
+export function plain(sentence: Sentence): string {
+  return sentence.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+}
+
+function cut(text: string, words: Word[]): Sentence {
+  const parts: Sentence = [];
+  for (const piece of text.split(open)) {
+    const end = piece.indexOf(close);
+    if (end < 0) {
+      if (piece) parts.push(piece);
+      continue;
+    }
+    const word = words[Number(piece.slice(0, end))];
+    if (word) parts.push(word);
+    if (piece.length > end + 1) parts.push(piece.slice(end + 1));
+  }
+  return parts;
+}
+
+function spaced(key: string): string {
+  const text = key.replace(/[-_:/]+/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Collects a game's messages from the compiled modules of its keys. */
+export function catalogue(modules: Record<string, Record<string, unknown>>): Record<string, Message> {
+  const all: Record<string, Message> = {};
+  for (const module of Object.values(modules)) {
+    for (const [key, value] of Object.entries(module)) if (typeof value === 'function') all[key] = value as Message;
+  }
+  return all;
+}
+
+/** What a setting of a room is called, or one of its values. */
+export function settingWords(game: GameClient | undefined, setting: string, value?: string): string {
+  const key = `setting_${slug(setting)}${value === undefined ? '' : `_${slug(value)}`}`;
+  return game?.messages[`${slug(game.id)}_${key}`]?.() ?? spaced(value ?? setting);
+}

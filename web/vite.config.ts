@@ -1,0 +1,40 @@
+/// <reference types="vitest/config" />
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import icons from 'unplugin-icons/vite';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const server = process.env.WESTKINGDOM_URL ?? 'http://localhost:8080';
+
+export default defineConfig({
+  plugins: [
+    paraglideVitePlugin({ project: './project.inlang', outdir: './src/paraglide', strategy: ['baseLocale'] }),
+    svelte(),
+    // Only the icons that are imported end up in the build.
+    icons({ compiler: 'svelte', scale: 1 }),
+    svelteTesting(),
+  ],
+  resolve: {
+    // A game's data file is the same for the rules and for the drawing.
+    alias: { $engine: fileURLToPath(new URL('../engine', import.meta.url)) },
+  },
+  json: { stringify: true },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: ['.', '../engine'] },
+    proxy: {
+      '/api': { target: server, ws: true, changeOrigin: false },
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/test/setup.ts'],
+  },
+});
