@@ -120,7 +120,7 @@ func (s *State) playerView(seat engine.Seat) PlayerView {
 		Monks:     rules.action[Commission].max - p.Monks,
 		Outposts:  rules.action[Garrison].max - p.Outposts,
 		Jars:      rules.action[Absolve].max - p.Jars,
-		Absolved:  append([]bool(nil), p.Absolved[:]...),
+		Absolved:  p.absolvedIDs(),
 		Walls:     wallIDs(p.Walls), Converted: outsiderIDs(p.Converted), Attacked: outsiderIDs(p.Attacked),
 		Crew: townsfolkIDs(p.Crew), Suspicion: suspicionIDs(p.Suspicion), Unpaid: p.Unpaid, Paid: p.Paid,
 		Chosen: p.Paladin != 0, Past: paladinIDs(p.Past), Deck: len(p.Deck), Passed: p.Passed,
@@ -135,25 +135,45 @@ func (s *State) playerView(seat engine.Seat) PlayerView {
 }
 
 func (p *Player) boardView() BoardView {
-	v := BoardView{Actions: make([]ActionView, boardActions)}
+	v := BoardView{Actions: make(map[string]ActionView, boardActions)}
 	for a := range boardActions {
-		v.Actions[a] = p.actionView(a)
+		if action := p.actionView(a); !action.blank() {
+			v.Actions[a.String()] = action
+		}
 	}
 	return v
 }
 
 func (p *Player) actionView(a Action) ActionView {
-	v := ActionView{ID: a.String(), Uses: p.uses(a), Need: p.need(a), Spaces: make([]string, len(rules.action[a].spaces))}
+	v := ActionView{Uses: p.uses(a), Need: p.need(a)}
 	v.Silver, v.Provisions = p.cost(a)
-	for i := range v.Spaces {
+	spaces, empty := make([]string, len(rules.action[a].spaces)), true
+	for i := range spaces {
 		switch w := p.Board[a][i]; {
 		case w != Any:
-			v.Spaces[i] = w.String()
+			spaces[i], empty = w.String(), false
 		case a >= Commission && i < 2 && p.Covered[a.right()][i]:
-			v.Spaces[i] = "workshop"
+			spaces[i], empty = "workshop", false
 		}
 	}
+	if !empty {
+		v.Spaces = spaces
+	}
 	return v
+}
+
+func (v ActionView) blank() bool {
+	return v.Spaces == nil && v.Uses == 0 && v.Silver == 0 && v.Provisions == 0 && v.Need == 0
+}
+
+func (p *Player) absolvedIDs() []string {
+	list := []string{}
+	for i, full := range p.Absolved {
+		if full {
+			list = append(list, rules.absolved[i].id)
+		}
+	}
+	return list
 }
 
 func (s *State) slotView(i int) SlotView {
@@ -205,7 +225,7 @@ func (s *State) aiView() *AIView {
 		Monks:     rules.action[Commission].max - p.Monks,
 		Outposts:  rules.action[Garrison].max - p.Outposts,
 		Jars:      rules.action[Absolve].max - p.Jars,
-		Absolved:  append([]bool(nil), p.Absolved[:]...),
+		Absolved:  p.absolvedIDs(),
 		Walls:     wallIDs(p.Walls), Converted: outsiderIDs(p.Converted), Attacked: outsiderIDs(p.Attacked),
 		Suspicion: suspicionIDs(p.Suspicion), Unpaid: p.Unpaid, Paid: p.Paid,
 	}

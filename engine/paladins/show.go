@@ -289,7 +289,7 @@ func (s *State) showTownsfolk(p *engine.Prompt, o engine.Option, v *engine.Shown
 
 func showPaladin(o engine.Option, v *engine.Shown) {
 	play := &rules.paladins[o.A]
-	v.At = []string{"card:" + play.id, "card:" + rules.paladins[o.B].id, "card:" + rules.paladins[o.C].id}
+	v.At = []string{"card:" + play.id}
 	v.Gain = workerAmounts(play.workers)
 	for a, n := range play.boosts {
 		if n > 0 {

@@ -43,7 +43,7 @@ type PlayerView struct {
 	Monks      int           `json:"monks"`
 	Outposts   int           `json:"outposts"`
 	Jars       int           `json:"jars"`
-	Absolved   []bool        `json:"absolved"`  // by absolve slot: holds a jar
+	Absolved   []string      `json:"absolved"`  // absolve slots that hold a jar
 	Walls      []string      `json:"walls"`     // ids, in the order built
 	Converted  []string      `json:"converted"` // Outsiders, in the order converted
 	Attacked   []string      `json:"attacked"`  // Outsiders, in the order attacked
@@ -59,25 +59,27 @@ type PlayerView struct {
 	Passed     bool          `json:"passed"`
 }
 
-// BoardView is the 12 actions of a player's board, in the board's order.
+// BoardView is a player's board by action. Actions of which there is nothing to
+// say are left out.
 type BoardView struct {
-	Actions []ActionView `json:"actions"`
+	Actions map[string]ActionView `json:"actions"`
 }
 
-// WorkersView is a number of workers of each type.
+// WorkersView is a number of workers of each type. Types of which there are
+// none are left out.
 type WorkersView struct {
-	Labourer int `json:"labourer"`
-	Scout    int `json:"scout"`
-	Merchant int `json:"merchant"`
-	Fighter  int `json:"fighter"`
-	Cleric   int `json:"cleric"`
-	Criminal int `json:"criminal"`
+	Labourer int `json:"labourer,omitempty"`
+	Scout    int `json:"scout,omitempty"`
+	Merchant int `json:"merchant,omitempty"`
+	Fighter  int `json:"fighter,omitempty"`
+	Cleric   int `json:"cleric,omitempty"`
+	Criminal int `json:"criminal,omitempty"`
 }
 
-// ActionView is an action of a player's board. Numbers that are 0 are left out.
+// ActionView is an action of a player's board. Numbers that are
+// 0 are left out, and so are the spaces if nothing is on any of them.
 type ActionView struct {
-	ID         string   `json:"id"`
-	Spaces     []string `json:"spaces"`               // what is on each: empty, "workshop", or a worker's type
+	Spaces     []string `json:"spaces,omitempty"`     // what is on each: empty, "workshop", or a worker's type
 	Uses       int      `json:"uses,omitempty"`       // so far in the game, where uses are limited
 	Silver     int      `json:"silver,omitempty"`     // what the next use costs, the Paladin considered
 	Provisions int      `json:"provisions,omitempty"` // likewise
@@ -87,7 +89,7 @@ type ActionView struct {
 // AttributeView is one attribute: its effective value is the sum.
 type AttributeView struct {
 	Marker int `json:"marker"`
-	Boost  int `json:"boost"` // of the Paladin in play
+	Boost  int `json:"boost,omitempty"` // of the Paladin in play
 }
 
 // SlotView is a slot of the main board.
@@ -102,17 +104,17 @@ type SlotView struct {
 type OrderView struct {
 	Card     string        `json:"card"` // empty: not revealed
 	Points   int           `json:"points"`
-	Done     []engine.Seat `json:"done"`     // who has completed it so far
-	Workshop bool          `json:"workshop"` // an AI workshop lies on it
+	Done     []engine.Seat `json:"done"`               // who has completed it so far
+	Workshop bool          `json:"workshop,omitempty"` // an AI workshop lies on it
 }
 
 // FavourView is a King's Favour slot.
 type FavourView struct {
-	Card   string      `json:"card"`   // empty: not revealed
-	Round  int         `json:"round"`  // the round that reveals it
-	By     engine.Seat `json:"by"`     // whose worker stands on it; -1: nobody's
-	Worker string      `json:"worker"` // its type; "worker" for the AI's; empty: none
-	Scheme bool        `json:"scheme"` // an AI scheme lies on it
+	Card   string      `json:"card"`             // empty: not revealed
+	Round  int         `json:"round"`            // the round that reveals it
+	By     engine.Seat `json:"by"`               // whose worker stands on it; -1: nobody's
+	Worker string      `json:"worker,omitempty"` // its type; "worker" for the AI's; empty: none
+	Scheme bool        `json:"scheme,omitempty"` // an AI scheme lies on it
 }
 
 // TavernsView is the Tavern cards of this round.
@@ -167,7 +169,7 @@ type AIView struct {
 	Monks     int            `json:"monks"`     // left
 	Outposts  int            `json:"outposts"`  // left
 	Jars      int            `json:"jars"`      // left
-	Absolved  []bool         `json:"absolved"`
+	Absolved  []string       `json:"absolved"`
 	Walls     []string       `json:"walls"`
 	Converted []string       `json:"converted"`
 	Attacked  []string       `json:"attacked"`
