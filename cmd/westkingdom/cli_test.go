@@ -1,0 +1,169 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestMain makes the test binary the program itself for tests that need a
+// process of their own.
+func TestMain(m *testing.M) {
+	if os.Getenv("WESTKINGDOM_TEST_PROGRAM") != "" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// result is what a command line left behind.
+type result struct {
+	status         int
+	stdout, stderr string
+}
+
+func westkingdom(t *testing.T, args ...string) result {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	status := run(t.Context(), args, &stdout, &stderr)
+	return result{status, stdout.String(), stderr.String()}
+}
+
+// must fails the test unless the command ended well, and returns its output.
+func must(t *testing.T, args ...string) string {
+	t.Helper()
+	r := westkingdom(t, args...)
+	if r.status != 0 {
+		t.Fatalf("westkingdom %s: status %d: %s", strings.Join(args, " "), r.status, r.stderr)
+	}
+	return r.stdout
+}
+
+// wantOneLine checks that the command failed with one line that says this.
+func wantOneLine(t *testing.T, r result, says string) {
+	t.Helper()
+	if r.status == 0 {
+		t.Errorf("status 0, want another")
+	}
+	if strings.Count(r.stderr, "\n") != 1 || !strings.HasPrefix(r.stderr, "westkingdom: ") || !strings.Contains(r.stderr, says) {
+		t.Errorf("stderr is %q, want one line that says %q", r.stderr, says)
+	}
+	if r.stdout != "" {
+		t.Errorf("stdout is %q, want nothing", r.stdout)
+	}
+}
+
+func object(t *testing.T, text string) map[string]any {
+	t.Helper()
+	var v map[string]any
+	if err := json.Unmarshal([]byte(text), &v); err != nil {
+		t.Fatalf("not one JSON object: %v: %s", err, text)
+	}
+	return v
+}
+
+func wantKeys(t *testing.T, v map[string]any, keys ...string) {
+	t.Helper()
+	for _, key := range keys {
+		if _, ok := v[key]; !ok {
+			t.Errorf("no key %s in %v", key, v)
+		}
+	}
+}
+
+func TestHelpNamesEveryCommandAndVariable(t *testing.T) {
+	help := must(t, "--help")
+	for _, command := range []string{"serve", "migrate", "simulate", "verify", "bench", "export", "import"} {
+		if !strings.Contains(help, "\n  "+command+" ") {
+			t.Errorf("--help does not name %s", command)
+		}
+		if own := must(t, command, "--help"); !strings.Contains(own, "[$WESTKINGDOM_") {
+			t.Errorf("%s --help names no variable", command)
+		}
+	}
+	serve := must(t, "serve", "--help")
+	for _, variable := range []string{"DATABASE_URL", "LISTEN", "PUBLIC_URL"} {
+		if !strings.Contains(serve, "[$WESTKINGDOM_"+variable+"]") {
+			t.Errorf("serve --help does not name WESTKINGDOM_%s", variable)
+		}
+	}
+}
+
+func TestMistakesEndWithOneLine(t *testing.T) {
+	dir := t.TempDir()
+	broken := filepath.Join(dir, "broken.json")
+	if err := os.WriteFile(broken, []byte(`{"format":`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	database := "sqlite:" + filepath.Join(dir, "x.db")
+	for name, c := range map[string]struct {
+		args []string
+		says string
+	}{
+		"ErrCommand":       {[]string{"play"}, "play"},
+		"ErrFlag":          {[]string{"serve", "--prot", "80"}, "--prot"},
+		"ErrFlagValue":     {[]string{"serve", "--drain-limit", "soon"}, "soon"},
+		"ErrListen":        {[]string{"serve", "--listen", "8080", "--database-url", database}, "8080"},
+		"ErrPublicURL":     {[]string{"serve", "--public-url", "games.example.org", "--database-url", database}, "games.example.org"},
+		"ErrDatabaseKind":  {[]string{"serve", "--database-url", "oracle://nowhere"}, "database"},
+		"ErrNoDatabase":    {[]string{"serve", "--database-url", "postgres://nobody@127.0.0.1:1/none?connect_timeout=2"}, "database"},
+		"ErrMigrate":       {[]string{"migrate", "--database-url", "postgres://nobody@127.0.0.1:1/none?connect_timeout=2"}, "database"},
+		"ErrGame":          {[]string{"simulate", "--game", "chess"}, "chess"},
+		"ErrSeats":         {[]string{"simulate", "--seats", "9"}, "seats"},
+		"ErrBot":           {[]string{"simulate", "--bots", "genius"}, "genius"},
+		"ErrNoRoom":        {[]string{"export", "NOROOM", "--database-url", database}, "no-room"},
+		"ErrNoFile":        {[]string{"import", filepath.Join(dir, "none.json"), "--database-url", database}, "none.json"},
+		"ErrBrokenFile":    {[]string{"verify", broken, "--database-url", database}, "bad-export"},
+		"ErrTooManyValues": {[]string{"export", "A", "B"}, "arg"},
+		"ErrBenchNoServer": {[]string{"bench", "--url", "http://127.0.0.1:1", "--rooms", "1", "--duration", "1s"}, "refused"},
+	} {
+		t.Run(name, func(t *testing.T) { wantOneLine(t, westkingdom(t, c.args...), c.says) })
+	}
+}
+
+func TestEnvironmentSetsFlags(t *testing.T) {
+	t.Setenv("WESTKINGDOM_GAMES", "-3")
+	wantOneLine(t, westkingdom(t, "simulate"), "-3")
+	t.Setenv("WESTKINGDOM_GAMES", "many")
+	wantOneLine(t, westkingdom(t, "simulate"), "WESTKINGDOM_GAMES")
+	if got := object(t, must(t, "simulate", "--games", "1"))["games"]; got != 1.0 {
+		t.Errorf("the flag does not win over the variable: %v games", got)
+	}
+}
+
+func TestMigrateSaysTheSchema(t *testing.T) {
+	database := "sqlite:" + filepath.Join(t.TempDir(), "new", "x.db")
+	for range 2 {
+		if got := must(t, "migrate", "--database-url", database); !strings.HasPrefix(got, "The database has schema ") {
+			t.Errorf("got %q", got)
+		}
+	}
+}
+
+func TestSimulatePrintsFigures(t *testing.T) {
+	args := []string{"simulate", "--game", "architects", "--seats", "3", "--games", "4", "--seed", "7", "--bots", "random,greedy"}
+	v := object(t, must(t, args...))
+	wantKeys(t, v, "game", "seats", "games", "seed", "choices", "seconds", "choices_per_second",
+		"choices_per_game", "bots", "score_mean", "score_stddev", "wins")
+	for _, key := range []string{"score_mean", "score_stddev", "wins"} {
+		wantKeys(t, v[key].(map[string]any), "random", "greedy")
+	}
+	again := object(t, must(t, args...))
+	for _, key := range []string{"choices", "score_mean", "score_stddev", "wins"} {
+		if got, want := encode(t, again[key]), encode(t, v[key]); got != want {
+			t.Errorf("the same seed gives %s %s, then %s", key, want, got)
+		}
+	}
+}
+
+func encode(t *testing.T, v any) string {
+	t.Helper()
+	data, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}

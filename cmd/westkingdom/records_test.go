@@ -1,0 +1,109 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"westkingdom/server/protocol"
+)
+
+// finished plays a game between bots to its end and returns its room and its
+// database.
+func finished(t *testing.T) (code, database string) {
+	t.Helper()
+	database = sqliteURL(t)
+	p := serve(t, database)
+	code = p.botGame(2)
+	p.follow(t.Context(), code, func(m message) bool { return m.Turn.Over })
+	if status := p.end(syscall.SIGTERM); status != 0 {
+		t.Fatalf("status %d: %s", status, p.stderr.String())
+	}
+	return code, database
+}
+
+func TestExportedGameIsVerifiedOnAnotherMachine(t *testing.T) {
+	code, here := finished(t)
+	there := sqliteURL(t)
+	file := filepath.Join(t.TempDir(), "game.json")
+	must(t, "export", code, "--database-url", here, "--output", file)
+
+	imported := object(t, must(t, "import", file, "--database-url", there))
+	if imported["room"] != code || imported["host"] == "" {
+		t.Errorf("imported %v", imported)
+	}
+	stored := object(t, must(t, "verify", "--database-url", here))
+	for name, got := range map[string]map[string]any{
+		"imported": object(t, must(t, "verify", "--database-url", there)),
+		"file":     object(t, must(t, "verify", file)),
+	} {
+		if got["rooms"] != 1.0 || got["choices"] != stored["choices"] || got["mismatches"] != 0.0 || got["choices"] == 0.0 {
+			t.Errorf("%s: verified %v, here %v", name, got, stored)
+		}
+	}
+	if again := must(t, "export", code, "--database-url", there); sum(t, []byte(again)) != sum(t, read(t, file)) {
+		t.Error("the imported game is exported otherwise")
+	}
+	wantOneLine(t, westkingdom(t, "import", file, "--database-url", there), "exists")
+}
+
+func TestTamperedFileIsRefused(t *testing.T) {
+	code, here := finished(t)
+	dir := t.TempDir()
+	file := filepath.Join(dir, "game.json")
+	must(t, "export", code, "--database-url", here, "--output", file)
+	var export protocol.Export
+	if err := json.Unmarshal(read(t, file), &export); err != nil {
+		t.Fatal(err)
+	}
+	for name, change := range map[string]func(*protocol.Export){
+		"Option": func(e *protocol.Export) { e.Records[3].Option += "x" },
+		"Seat":   func(e *protocol.Export) { e.Records[3].Seat = 1 - e.Records[3].Seat },
+		"Seed":   func(e *protocol.Export) { e.Seed = strings.Repeat("1", 16) },
+		"Name":   func(e *protocol.Export) { e.Room.Game = "chess" },
+		"Short":  func(e *protocol.Export) { e.Records = e.Records[:len(e.Records)-1] },
+		"Sum":    func(e *protocol.Export) { e.Sum = "" },
+		"Format": func(e *protocol.Export) { e.Format = "westkingdom/99" },
+	} {
+		t.Run(name, func(t *testing.T) {
+			tampered := export
+			tampered.Records = append([]protocol.Recorded(nil), export.Records...)
+			change(&tampered)
+			path := filepath.Join(dir, name+".json")
+			data, err := json.Marshal(tampered)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, data, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			wantOneLine(t, westkingdom(t, "verify", path), "bad-export")
+			there := sqliteURL(t)
+			wantOneLine(t, westkingdom(t, "import", path, "--database-url", there), "bad-export")
+			if got := object(t, must(t, "verify", "--database-url", there)); got["rooms"] != 0.0 {
+				t.Errorf("a tampered file was stored: %v", got)
+			}
+		})
+	}
+}
+
+func read(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func sum(t *testing.T, file []byte) string {
+	t.Helper()
+	var e protocol.Export
+	if err := json.Unmarshal(file, &e); err != nil {
+		t.Fatal(err)
+	}
+	return e.Sum
+}

@@ -1,0 +1,150 @@
+package web_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"westkingdom/server/protocol"
+	"westkingdom/server/web"
+)
+
+func TestUnknownRoom(t *testing.T) {
+	w := openWorld(t, nil)
+	p := w.person()
+	for _, c := range []struct {
+		method, path string
+		send         any
+	}{
+		{http.MethodGet, "", nil},
+		{http.MethodPost, "/seats/0", protocol.TakeSeat{Name: "Ann"}},
+		{http.MethodPut, "/seats/0", protocol.SetSeat{Kind: protocol.Free}},
+		{http.MethodPost, "/seats/0/link", nil},
+		{http.MethodPost, "/claim", protocol.Claim{Secret: "x"}},
+		{http.MethodPost, "/link", nil},
+		{http.MethodPost, "/start", nil},
+		{http.MethodGet, "/replay", nil},
+		{http.MethodGet, "/export", nil},
+	} {
+		wantProblem(t, p.call(c.method, "/api/rooms/NOROOM"+c.path, c.send), protocol.CodeNoRoom)
+	}
+}
+
+func TestBadBodies(t *testing.T) {
+	w := openWorld(t, nil)
+	p := w.person()
+	for name, c := range map[string]struct {
+		send any
+		code protocol.Code
+	}{
+		"Empty":        {"", protocol.CodeBadRequest},
+		"NotJSON":      {`{"game":`, protocol.CodeBadRequest},
+		"NotAnObject":  {`[1]`, protocol.CodeBadRequest},
+		"WrongType":    {`{"game":"pebbles","seats":"two"}`, protocol.CodeBadRequest},
+		"TooLarge":     {`{"game":"` + strings.Repeat("x", 1<<17) + `"}`, protocol.CodeTooLarge},
+		"NoGame":       {protocol.CreateRoom{Game: "chess", Seats: 2}, protocol.CodeNoGame},
+		"NoSeats":      {protocol.CreateRoom{Game: "pebbles"}, protocol.CodeBadConfig},
+		"ManySeats":    {protocol.CreateRoom{Game: "pebbles", Seats: 5}, protocol.CodeBadConfig},
+		"NoSetting":    {protocol.CreateRoom{Game: "pebbles", Seats: 2, Settings: map[string]string{"gold": "yes"}}, protocol.CodeBadConfig},
+		"WrongSetting": {protocol.CreateRoom{Game: "pebbles", Seats: 2, Settings: map[string]string{"gems": "some"}}, protocol.CodeBadConfig},
+		"NoBot":        {protocol.CreateRoom{Game: "pebbles", Seats: 2, Bots: []string{"genius"}}, protocol.CodeBadConfig},
+		"ManyBots":     {protocol.CreateRoom{Game: "pebbles", Seats: 2, Bots: []string{"random", "random", "random"}}, protocol.CodeBadConfig},
+	} {
+		t.Run(name, func(t *testing.T) { wantProblem(t, p.post("/api/rooms", c.send), c.code) })
+	}
+}
+
+func TestSeatsAreRefused(t *testing.T) {
+	w := openWorld(t, nil)
+	host, ann, ben := w.person(), w.person(), w.person()
+	path := "/api/rooms/" + host.must("/api/rooms", protocol.CreateRoom{Game: "pebbles", Seats: 2}).Room.Code
+
+	wantProblem(t, host.post(path+"/start", nil), protocol.CodeSeatsOpen)
+	wantProblem(t, ann.post(path+"/start", nil), protocol.CodeNotHost)
+	wantProblem(t, ann.post(path+"/link", nil), protocol.CodeNotSeated)
+	wantProblem(t, ann.get(path+"/replay"), protocol.CodeNotStarted)
+	wantProblem(t, ann.post(path+"/seats/9", protocol.TakeSeat{Name: "Ann"}), protocol.CodeBadRequest)
+	wantProblem(t, ann.post(path+"/seats/one", protocol.TakeSeat{Name: "Ann"}), protocol.CodeBadRequest)
+	wantProblem(t, ann.post(path+"/seats/-1", protocol.TakeSeat{Name: "Ann"}), protocol.CodeBadRequest)
+	wantProblem(t, ann.post(path+"/seats/0", protocol.TakeSeat{Name: " "}), protocol.CodeBadRequest)
+	ann.must(path+"/seats/0", protocol.TakeSeat{Name: "Ann"})
+	wantProblem(t, ben.post(path+"/seats/0", protocol.TakeSeat{Name: "Ben"}), protocol.CodeSeatTaken)
+	wantProblem(t, ben.call(http.MethodPut, path+"/seats/0", protocol.SetSeat{Kind: protocol.Free}), protocol.CodeNotHost)
+	wantProblem(t, host.call(http.MethodPut, path+"/seats/0", protocol.SetSeat{Kind: "ghost"}), protocol.CodeBadRequest)
+	ben.must(path+"/seats/1", protocol.TakeSeat{Name: "Ben"})
+	wantProblem(t, w.person().post(path+"/seats/0", protocol.TakeSeat{Name: "Cat"}), protocol.CodeRoomFull)
+	host.must(path+"/start", nil)
+	wantProblem(t, host.post(path+"/start", nil), protocol.CodeStarted)
+	wantProblem(t, w.person().post(path+"/seats/0", protocol.TakeSeat{Name: "Cat"}), protocol.CodeStarted)
+}
+
+func TestWrongSecret(t *testing.T) {
+	w := openWorld(t, nil)
+	g := w.begin(2, nil)
+	thief := w.person()
+	for _, secret := range []string{"", "x", g.secrets[0] + "x", strings.ToUpper(g.secrets[0]), strings.Repeat("a", 5000)} {
+		wantProblem(t, thief.post(g.path+"/claim", protocol.Claim{Secret: secret}), protocol.CodeBadSecret)
+	}
+	// A false cookie makes nobody.
+	res := thief.call(http.MethodGet, g.path, nil, "Cookie", "westkingdom-seat=false; westkingdom-host=false")
+	if you := decode[protocol.RoomAnswer](t, res).You; you.Seat != -1 || you.Host {
+		t.Errorf("false secrets make %+v", you)
+	}
+	// A secret opens its own room only.
+	other := w.begin(2, nil)
+	wantProblem(t, thief.post(other.path+"/claim", protocol.Claim{Secret: g.secrets[0]}), protocol.CodeBadSecret)
+}
+
+func TestForeignOrigin(t *testing.T) {
+	w := openWorld(t, func(c *web.Config) { c.PublicURL = "https://games.example.org" })
+	p := w.person()
+	create := protocol.CreateRoom{Game: "pebbles", Seats: 2}
+	for _, foreign := range [][]string{
+		{"Origin", "https://evil.example"},
+		{"Origin", "null"},
+		{"Origin", "https://games.example.org.evil.example"},
+		{"Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site"},
+	} {
+		wantProblem(t, p.call(http.MethodPost, "/api/rooms", create, foreign...), protocol.CodeForeignOrigin)
+		upgrade := append([]string{"Connection", "Upgrade", "Upgrade", "websocket", "Sec-WebSocket-Version", "13",
+			"Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ=="}, foreign...)
+		wantProblem(t, p.call(http.MethodGet, "/api/rooms/ANYROOM/socket", nil, upgrade...), protocol.CodeForeignOrigin)
+	}
+	for _, own := range []string{"https://games.example.org", w.url} {
+		if res := p.call(http.MethodPost, "/api/rooms", create, "Origin", own); res.StatusCode != http.StatusCreated {
+			t.Errorf("origin %s: %d", own, res.StatusCode)
+		}
+	}
+}
+
+func TestTooManyCalls(t *testing.T) {
+	w := openWorld(t, func(c *web.Config) { c.CallLimit = 3 })
+	p := w.person()
+	create := protocol.CreateRoom{Game: "pebbles", Seats: 2}
+	path := "/api/rooms/" + p.must("/api/rooms", create).Room.Code
+	for range 2 {
+		wantProblem(t, p.post(path+"/claim", protocol.Claim{Secret: "guess"}), protocol.CodeBadSecret)
+	}
+	wantProblem(t, p.post(path+"/claim", protocol.Claim{Secret: "guess"}), protocol.CodeTooMany)
+	wantProblem(t, p.post("/api/rooms", create), protocol.CodeTooMany)
+	// What is no guess goes on.
+	decode[protocol.RoomAnswer](t, p.get(path))
+}
+
+func TestLimitsCountTheAddressBehindProxies(t *testing.T) {
+	w := openWorld(t, func(c *web.Config) { c.CallLimit, c.Proxies = 1, 1 })
+	p := w.person()
+	create := protocol.CreateRoom{Game: "pebbles", Seats: 2}
+	made := func(from string) int {
+		res := p.call(http.MethodPost, "/api/rooms", create, "X-Forwarded-For", from)
+		res.Body.Close()
+		return res.StatusCode
+	}
+	if a, b := made("192.0.2.1"), made("192.0.2.2"); a != http.StatusCreated || b != http.StatusCreated {
+		t.Errorf("two addresses: %d, %d", a, b)
+	}
+	// Only what the proxy added counts, not what the caller claims before it.
+	if got := made("198.51.100.9, 192.0.2.1"); got != http.StatusTooManyRequests {
+		t.Errorf("the same address again: %d", got)
+	}
+}

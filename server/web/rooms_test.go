@@ -1,0 +1,169 @@
+package web_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"westkingdom/engine"
+	"westkingdom/server/protocol"
+	"westkingdom/server/web"
+)
+
+func TestGamesAreListed(t *testing.T) {
+	w := openWorld(t, nil)
+	infos := decode[[]engine.Info](t, w.person().get("/api/games"))
+	if len(infos) != 1 || infos[0].ID != "pebbles" || infos[0].MaxSeats != 4 {
+		t.Errorf("got %+v", infos)
+	}
+}
+
+func TestHostMakesRoomAndFriendsSitDown(t *testing.T) {
+	w := openWorld(t, nil)
+	host, friend := w.person(), w.person()
+
+	res := host.post("/api/rooms", protocol.CreateRoom{Game: "pebbles", Seats: 3, Bots: []string{"random"}})
+	if res.StatusCode != http.StatusCreated {
+		t.Errorf("status %d", res.StatusCode)
+	}
+	made := decode[protocol.RoomAnswer](t, res)
+	if !made.You.Host || made.You.Seat != engine.Nobody || made.Room.State != protocol.Gathering {
+		t.Errorf("the host got %+v", made)
+	}
+	path := "/api/rooms/" + made.Room.Code
+	if got := made.Room.Seats[2]; got.Kind != protocol.Bot || got.Bot != "random" {
+		t.Errorf("the last seat is %+v, want a bot", got)
+	}
+
+	host.must(path+"/seats/0", protocol.TakeSeat{Name: "Ann"})
+	sat := friend.must(path+"/seats/1", protocol.TakeSeat{Name: "Ben"})
+	if sat.You.Seat != 1 || sat.You.Host || sat.Secret == "" || sat.Room.Seats[1].Name != "Ben" {
+		t.Errorf("the friend got %+v", sat)
+	}
+	// The cookie alone tells who is back.
+	if back := decode[protocol.RoomAnswer](t, friend.get(path)); back.You.Seat != 1 || back.Secret != "" {
+		t.Errorf("back, the friend got %+v", back)
+	}
+	if started := host.must(path+"/start", nil); started.Room.State != protocol.Playing {
+		t.Errorf("started: %+v", started.Room)
+	}
+}
+
+func TestCookiesAreKeptFromScriptsAndOtherRooms(t *testing.T) {
+	for url, secure := range map[string]bool{"": false, "https://games.example.org": true} {
+		w := openWorld(t, func(c *web.Config) { c.PublicURL = url })
+		res := w.person().post("/api/rooms", protocol.CreateRoom{Game: "pebbles", Seats: 2})
+		made := decode[protocol.RoomAnswer](t, res)
+		cookies := res.Cookies()
+		if len(cookies) != 1 {
+			t.Fatalf("got %d cookies, want the host's", len(cookies))
+		}
+		c := cookies[0]
+		if !c.HttpOnly || c.SameSite != http.SameSiteStrictMode || c.Secure != secure || c.Path != "/api/rooms/"+made.Room.Code || c.MaxAge <= 0 {
+			t.Errorf("cookie for %q: %+v", url, c)
+		}
+		// 128 bits are 22 characters of base64.
+		if len(c.Value) < 22 {
+			t.Errorf("the secret %q is short", c.Value)
+		}
+	}
+}
+
+func TestPersonalLinkMovesSeatToAnotherDevice(t *testing.T) {
+	w := openWorld(t, nil)
+	g := w.begin(2, nil)
+	phone := w.person()
+
+	link := g.people[1].must(g.path+"/link", nil)
+	if link.Secret == "" || link.You.Seat != 1 {
+		t.Fatalf("got %+v", link)
+	}
+	claimed := phone.must(g.path+"/claim", protocol.Claim{Secret: link.Secret})
+	if claimed.You.Seat != 1 || claimed.You.Host {
+		t.Errorf("the phone is %+v", claimed.You)
+	}
+	l := phone.watch(g.code, -1)
+	if got := l.want(protocol.TypeWelcome).You.Seat; got != 1 {
+		t.Errorf("on the socket the phone is seat %d", got)
+	}
+
+	// The host's new link shuts out whoever held the old one.
+	fresh := g.people[0].must(g.path+"/seats/1/link", nil)
+	if got := l.want(protocol.TypeBye).Reason; got != "moved" {
+		t.Errorf("goodbye %q, want moved", got)
+	}
+	wantProblem(t, phone.post(g.path+"/claim", protocol.Claim{Secret: link.Secret}), protocol.CodeBadSecret)
+	if got := decode[protocol.RoomAnswer](t, phone.get(g.path)).You.Seat; got != engine.Nobody {
+		t.Errorf("the old secret still opens seat %d", got)
+	}
+	if got := phone.must(g.path+"/claim", protocol.Claim{Secret: fresh.Secret}).You.Seat; got != 1 {
+		t.Errorf("the new secret opens seat %d", got)
+	}
+	w.wantSilence(link.Secret, fresh.Secret)
+}
+
+func TestHostFreesSeatAndHandsItToBot(t *testing.T) {
+	w := openWorld(t, nil)
+	g := w.begin(2, nil)
+	l := g.people[1].watch(g.code, -1)
+	l.want(protocol.TypeWelcome)
+
+	answer := decode[protocol.RoomAnswer](t, g.people[0].call(http.MethodPut, g.path+"/seats/1", protocol.SetSeat{Kind: protocol.Bot, Bot: "random"}))
+	if got := answer.Room.Seats[1]; got.Kind != protocol.Bot || got.Name != "" {
+		t.Errorf("the seat is %+v", got)
+	}
+	if got := l.want(protocol.TypeBye).Reason; got != "freed" {
+		t.Errorf("goodbye %q, want freed", got)
+	}
+}
+
+func TestReplayAndExport(t *testing.T) {
+	w := openWorld(t, nil)
+	g := w.begin(2, nil)
+	lines := []*line{g.people[0].watch(g.code, -1), g.people[1].watch(g.code, -1)}
+	m := lines[0].want(protocol.TypeWelcome)
+	l := lines[0]
+	l.wantApplied(l.answer(m.Turn.Prompt.ID, "gem"))
+
+	// While it lasts, a seat sees its own knowledge, and others the public part.
+	for _, c := range []struct {
+		who   *person
+		query string
+		gem   bool
+	}{{g.people[0], "?seat=0", true}, {g.people[0], "", false}, {g.people[1], "?seat=1", false}, {w.person(), "", false}} {
+		res := c.who.get(g.path + "/replay" + c.query)
+		text := body(t, res.Body)
+		if res.StatusCode != http.StatusOK || strings.Contains(text, `"drew"`) != c.gem {
+			t.Errorf("replay%s: %d, the gem shows: %v, want %v", c.query, res.StatusCode, !c.gem, c.gem)
+		}
+	}
+	wantProblem(t, g.people[1].get(g.path+"/replay?seat=0"), protocol.CodeNotFinished)
+	wantProblem(t, g.people[0].get(g.path+"/replay?seat=x"), protocol.CodeBadRequest)
+	wantProblem(t, g.people[0].get(g.path+"/export"), protocol.CodeNotFinished)
+
+	playOut(t, g, lines)
+	replay := decode[protocol.Replay](t, w.person().get(g.path+"/replay?seat=0"))
+	if replay.Room.State != protocol.Finished || len(replay.Frames) != replay.Room.Seq+1 {
+		t.Errorf("%d frames of a game that is %s at %d", len(replay.Frames), replay.Room.State, replay.Room.Seq)
+	}
+	file := decode[protocol.Export](t, w.person().get(g.path+"/export"))
+	if file.Room.Code != g.code || len(file.Records) != replay.Room.Seq || file.Sum == "" {
+		t.Errorf("the export has %d records", len(file.Records))
+	}
+	w.wantSilence(g.secrets...)
+}
+
+// playOut plays on, always taking a pebble, until the game is over.
+func playOut(t *testing.T, g game, lines []*line) {
+	t.Helper()
+	for {
+		room := decode[protocol.RoomAnswer](t, g.people[0].get(g.path)).Room
+		if room.State == protocol.Finished {
+			return
+		}
+		l := g.people[room.Asked[0]].watch(g.code, -1)
+		turn := l.want(protocol.TypeWelcome).Turn
+		l.wantApplied(l.answer(turn.Prompt.ID, "take:1"))
+		l.conn.CloseNow()
+	}
+}

@@ -1,0 +1,317 @@
+package web_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/google/uuid"
+	"nhooyr.io/websocket"
+
+	"westkingdom/engine"
+	"westkingdom/server/protocol"
+	"westkingdom/server/web"
+)
+
+// both opens the sockets of two seats and reads their welcomes.
+func (g game) both() (a, b *line, turn protocol.Turn) {
+	a, b = g.people[0].watch(g.code, -1), g.people[1].watch(g.code, -1)
+	turn = a.want(protocol.TypeWelcome).Turn
+	b.want(protocol.TypeWelcome)
+	return a, b, turn
+}
+
+func TestChoiceReachesEverybodyBeforeItsAnswer(t *testing.T) {
+	w := openWorld(t, nil)
+	g := w.begin(2, nil)
+	a, b, turn := g.both()
+	id := a.choose(turn)
+	update := a.want(protocol.TypeUpdate)
+	if update.Seq != 1 || update.By != 0 {
+		t.Errorf("got %s", update.raw)
+	}
+	if seq := a.wantApplied(id); seq != 1 {
+		t.Errorf("applied at %d", seq)
+	}
+	other := b.want(protocol.TypeUpdate)
+	if other.Seq != 1 || other.Turn.Prompt == nil {
+		t.Errorf("the other seat got %s", other.raw)
+	}
+}
+
+func TestResentChoiceAppliesOnce(t *testing.T) {
+	w := openWorld(t, nil)
+	g := w.begin(2, nil)
+	a, _, turn := g.both()
+	choice := protocol.ClientMessage{Type: protocol.TypeChoose, ID: uuid.NewString(), Prompt: turn.Prompt.ID, Option: turn.Prompt.Options[0].ID}
+	a.say(choice)
+	a.wantApplied(choice.ID)
+
+	again := g.people[0].watch(g.code, 1)
+	again.say(choice)
+	m := again.want(protocol.TypeAnswer)
+	if m.Result != protocol.Already || m.Seq != 1 || m.ID != choice.ID {
+		t.Errorf("got %s, want already applied at 1", m.raw)
+	}
+	if room := decode[protocol.RoomAnswer](t, g.people[0].get(g.path)).Room; room.Seq != 1 {
+		t.Errorf("the room has %d records", room.Seq)
+	}
+}
+
+func TestReconnectedClientGetsWhatItMissed(t *testing.T) {
+	w := openWorld(t, nil)
+	g := w.begin(2, nil)
+	a, b, turn := g.both()
+	b.conn.CloseNow()
+	a.wantApplied(a.answer(turn.Prompt.ID, "gem"))
+
+	b = g.people[1].watch(g.code, 0)
+	m, err := b.next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Type != protocol.TypeUpdate && m.Type != protocol.TypeWelcome || m.Seq != 1 || m.Turn.Prompt == nil {
+		t.Errorf("back, seat 1 got %s", m.raw)
+	}
+	b.wantApplied(b.choose(m.Turn))
+
+	// A client that sees a gap says hello again on the same socket.
+	b.say(protocol.ClientMessage{Type: protocol.TypeHello, Seq: -1})
+	if m := b.want(protocol.TypeWelcome); m.Seq != 2 {
+		t.Errorf("the second hello got %s", m.raw)
+	}
+}
+
+func TestSpectator(t *testing.T) {
+	w := openWorld(t, nil)
+	g := w.begin(2, nil)
+	l := w.person().watch(g.code, -1)
+	m := l.want(protocol.TypeWelcome)
+	if m.You.Seat != engine.Nobody || m.Turn.Prompt != nil {
+		t.Errorf("a spectator got %s", m.raw)
+	}
+	l.wantRefused(l.answer(0, "take:1"), protocol.CodeNotSeated)
+
+	a, _, turn := g.both()
+	a.wantApplied(a.answer(turn.Prompt.ID, "gem"))
+	if m := l.want(protocol.TypeUpdate); strings.Contains(m.raw, "drew") {
+		t.Errorf("a spectator was sent what a seat drew: %s", m.raw)
+	}
+}
+
+func TestRoomWithoutSpectators(t *testing.T) {
+	w := openWorld(t, nil)
+	g := w.begin(2, func(c *protocol.CreateRoom) { c.Spectators = false })
+	l := w.person().watch(g.code, -1)
+	if got := l.want(protocol.TypeProblem).Code; got != protocol.CodeNoSpectators {
+		t.Errorf("problem %s", got)
+	}
+	l.wantClosed(websocket.StatusPolicyViolation)
+}
+
+func TestSocketOfUnknownRoom(t *testing.T) {
+	w := openWorld(t, nil)
+	l := w.person().watch("NOROOM", -1)
+	if got := l.want(protocol.TypeProblem).Code; got != protocol.CodeNoRoom {
+		t.Errorf("problem %s", got)
+	}
+	l.wantClosed(websocket.StatusPolicyViolation)
+}
+
+func TestSocketCallWithoutUpgrade(t *testing.T) {
+	w := openWorld(t, nil)
+	wantProblem(t, w.person().get("/api/rooms/ANYROOM/socket"), protocol.CodeBadRequest)
+}
+
+func TestRefusedChoicesChangeNothing(t *testing.T) {
+	w := openWorld(t, nil)
+	g := w.begin(2, func(c *protocol.CreateRoom) { c.Undo = true })
+	a, b, turn := g.both()
+
+	b.wantRefused(b.answer(turn.Prompt.ID, "take:1"), protocol.CodeNotYourTurn)
+	a.wantRefused(a.answer(turn.Prompt.ID, "take:99"), protocol.CodeNoSuchOption)
+	a.wantRefused(a.answer(turn.Prompt.ID, ""), protocol.CodeNoSuchOption)
+	a.wantRefused(a.answer(turn.Prompt.ID, strings.Repeat("x", 5000)), protocol.CodeNoSuchOption)
+	a.wantRefused(a.answer(turn.Prompt.ID+7, "take:1"), protocol.CodeStalePrompt)
+	undo := protocol.ClientMessage{Type: protocol.TypeUndo, ID: uuid.NewString()}
+	a.say(undo)
+	a.wantRefused(undo.ID, protocol.CodeCannotUndo)
+	a.say(protocol.ClientMessage{Type: protocol.TypeChoose, ID: "not-a-uuid", Prompt: turn.Prompt.ID, Option: "take:1"})
+	a.wantRefused("not-a-uuid", protocol.CodeBadRequest)
+
+	// The prompt has been answered.
+	a.wantApplied(a.answer(turn.Prompt.ID, "take:1"))
+	a.wantRefused(a.answer(turn.Prompt.ID, "take:1"), protocol.CodeStalePrompt)
+	if room := decode[protocol.RoomAnswer](t, g.people[0].get(g.path)).Room; room.Seq != 1 {
+		t.Errorf("the room has %d records, want 1", room.Seq)
+	}
+}
+
+func TestChoicesOutsideTheGame(t *testing.T) {
+	w := openWorld(t, nil)
+	host := w.person()
+	code := host.must("/api/rooms", protocol.CreateRoom{Game: "pebbles", Seats: 2}).Room.Code
+	host.must("/api/rooms/"+code+"/seats/0", protocol.TakeSeat{Name: "Ann"})
+	l := host.watch(code, -1)
+	l.want(protocol.TypeWelcome)
+	l.wantRefused(l.answer(0, "take:1"), protocol.CodeNotStarted)
+
+	g := w.begin(2, nil)
+	playOut(t, g, nil)
+	l = g.people[0].watch(g.code, -1)
+	l.want(protocol.TypeWelcome)
+	l.wantRefused(l.answer(0, "take:1"), protocol.CodeGameOver)
+}
+
+func TestBadMessagesAreAnsweredAndTheRoomGoesOn(t *testing.T) {
+	w := openWorld(t, nil)
+	g := w.begin(2, nil)
+	a, b, turn := g.both()
+	id := uuid.NewString()
+	for _, c := range []struct{ name, send string }{
+		{"not JSON", `{"type":"choose",`},
+		{"no object", `17`},
+		{"a wrong type", `{"type":"choose","id":"x","prompt":"first"}`},
+		{"no type", `{}`},
+		{"an unknown type", `{"type":"cheat"}`},
+		{"no id", `{"type":"choose","prompt":0,"option":"take:1"}`},
+	} {
+		a.say(c.send)
+		if m := a.want(protocol.TypeProblem); m.Code != protocol.CodeBadRequest {
+			t.Errorf("%s: %s", c.name, m.raw)
+		}
+	}
+	a.say(`{"type":"cheat","id":"` + id + `"}`)
+	a.wantRefused(id, protocol.CodeBadRequest)
+	if err := a.conn.Write(t.Context(), websocket.MessageBinary, []byte(`{"type":"ping"}`)); err != nil {
+		t.Fatal(err)
+	}
+	if m := a.want(protocol.TypeProblem); m.Code != protocol.CodeBadRequest {
+		t.Errorf("binary: %s", m.raw)
+	}
+	a.say(`{"type":"ping"}`)
+	a.want(protocol.TypePong)
+
+	a.wantApplied(a.choose(turn))
+	b.want(protocol.TypeUpdate)
+	w.wantSilence(g.secrets...)
+}
+
+func TestMessagesBeforeHelloAreRefused(t *testing.T) {
+	w := openWorld(t, nil)
+	g := w.begin(2, nil)
+	l := g.people[0].connect(g.code)
+	l.wantRefused(l.answer(0, "take:1"), protocol.CodeBadRequest)
+	l.say(protocol.ClientMessage{Type: protocol.TypeHello, Seq: -1})
+	l.want(protocol.TypeWelcome)
+}
+
+func TestOversizedMessageEndsItsSocketOnly(t *testing.T) {
+	w := openWorld(t, nil)
+	g := w.begin(2, nil)
+	a, b, turn := g.both()
+	b.say(fmt.Sprintf(`{"type":"say","id":%q,"text":%q}`, uuid.NewString(), strings.Repeat("x", 9000)))
+	if got := b.want(protocol.TypeProblem).Code; got != protocol.CodeTooLarge {
+		t.Errorf("problem %s", got)
+	}
+	b.wantClosed(websocket.StatusMessageTooBig)
+	a.wantApplied(a.choose(turn))
+}
+
+func TestTooFrequentMessagesAreRefused(t *testing.T) {
+	w := openWorld(t, func(c *web.Config) { c.MessageLimit = 1 })
+	g := w.begin(2, nil)
+	a, _, turn := g.both() // the hello took one of three
+	for range 2 {
+		a.say(`{"type":"ping"}`)
+		a.want(protocol.TypePong)
+	}
+	a.wantRefused(a.choose(turn), protocol.CodeTooMany)
+	a.say(`{"type":"ping"}`)
+	if got := a.want(protocol.TypeProblem).Code; got != protocol.CodeTooMany {
+		t.Errorf("problem %s", got)
+	}
+	// The room goes on, from another socket of the same seat too.
+	l := g.people[0].watch(g.code, -1)
+	l.wantApplied(l.choose(l.want(protocol.TypeWelcome).Turn))
+}
+
+func TestSocketClosedInTheMiddleOfAMessage(t *testing.T) {
+	w := openWorld(t, nil)
+	g := w.begin(2, nil)
+	a, b, turn := g.both()
+
+	// A connection by hand: it says hello, then begins a choice and vanishes.
+	conn, err := net.Dial("tcp", strings.TrimPrefix(w.url, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprintf(conn, "GET %s/socket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
+		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: westkingdom-seat=%s\r\n\r\n", g.path, g.secrets[0])
+	res, err := http.ReadResponse(bufio.NewReader(conn), nil)
+	if err != nil || res.StatusCode != http.StatusSwitchingProtocols {
+		t.Fatalf("no socket: %v %v", res, err)
+	}
+	half := fmt.Sprintf(`{"type":"choose","id":%q,"prompt":%d,"opt`, uuid.NewString(), turn.Prompt.ID)
+	// Text, final, masked with zeros, of 200 bytes; only some of them come.
+	frame := append([]byte{0x81, 0x80 | 126, 0, 200, 0, 0, 0, 0}, half...)
+	if _, err := conn.Write(frame); err != nil {
+		t.Fatal(err)
+	}
+	conn.Close()
+
+	if seq := a.wantApplied(a.choose(turn)); seq != 1 {
+		t.Errorf("applied at %d, want 1", seq)
+	}
+	b.want(protocol.TypeUpdate)
+}
+
+func TestChat(t *testing.T) {
+	w := openWorld(t, nil)
+	g := w.begin(2, nil)
+	a, b, _ := g.both()
+	id := uuid.NewString()
+	a.say(protocol.ClientMessage{Type: protocol.TypeSay, ID: id, Text: "Your turn, isn't it?"})
+	a.want(protocol.TypeAnswer)
+	if got := b.want(protocol.TypeSaid).Line; got.Seat != 0 || got.Text != "Your turn, isn't it?" {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestStoppingServerSendsEverybodyAway(t *testing.T) {
+	w := openWorld(t, nil)
+	g := w.begin(2, nil)
+	a, b, turn := g.both()
+	a.wantApplied(a.choose(turn))
+	b.want(protocol.TypeUpdate)
+
+	w.web.Stop()
+	wantProblem(t, w.person().get("/readyz"), protocol.CodeUnavailable)
+	drained := make(chan error, 1)
+	go func() { drained <- w.rooms.Drain(context.Background()) }()
+	for _, l := range []*line{a, b} {
+		if got := l.want(protocol.TypeBye).Reason; got != "restart" {
+			t.Errorf("goodbye %q, want restart", got)
+		}
+		l.wantClosed(websocket.StatusServiceRestart)
+	}
+	if err := <-drained; err != nil {
+		t.Error(err)
+	}
+	if err := w.web.Wait(t.Context()); err != nil {
+		t.Error(err)
+	}
+	wantProblem(t, g.people[0].get(g.path), protocol.CodeUnavailable)
+
+	// The next server has everything.
+	w.http.Close()
+	w.serve(w.store, nil)
+	m := g.people[1].watch(g.code, -1).want(protocol.TypeWelcome)
+	if m.Seq != 1 || m.You.Seat != 1 || m.Turn.Prompt == nil {
+		t.Errorf("after the restart seat 1 got %s", m.raw)
+	}
+}
