@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { parse } from './router.svelte';
+
+const at = (path: string) => parse(new URL(path, 'http://table.example'));
+
+it('knows the pages by their addresses', () => {
+  expect(at('/')).toEqual({ page: 'home' });
+  expect(at('/r/abc')).toEqual({ page: 'room', code: 'abc', secret: '' });
+  expect(at('/r/abc#s3cret')).toEqual({ page: 'room', code: 'abc', secret: 's3cret' });
+  expect(at('/r/abc/replay?at=12')).toEqual({ page: 'replay', code: 'abc', at: 12 });
+  expect(at('/r/abc/replay?at=x')).toEqual({ page: 'replay', code: 'abc', at: undefined });
+  expect(at('/rules/architects#card')).toEqual({ page: 'rules', game: 'architects', card: 'card' });
+  for (const path of ['/r', '/r/a/b/c', '/somewhere', '/rules']) expect(at(path)).toEqual({ page: 'missing' });
+});

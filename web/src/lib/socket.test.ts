@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Socket, type Connection, type ServerMessage } from './socket';
+
+/** A server's end of a WebSocket. */
+class FakeWebSocket {
+  static readonly OPEN = 1;
+  static all: FakeWebSocket[] = [];
+  static get last(): FakeWebSocket {
+    const ws = FakeWebSocket.all.at(-1);
+    if (!ws) throw new Error('nobody has connected');
+    return ws;
+  }
+  readyState = 0;
+  sent: Record<string, unknown>[] = [];
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: () => void;
+  constructor(readonly url: string) {
+    FakeWebSocket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close() {
+    this.readyState = 3;
+  }
+  accept() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  says(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  breaks() {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+  types() {
+    return this.sent.map((m) => m.type);
+  }
+}
+
+const welcome = (seq: number) => ({ type: 'welcome', seq });
+const update = (seq: number) => ({ type: 'update', seq });
+
+let messages: ServerMessage[];
+let states: Connection[];
+let socket: Socket;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeWebSocket);
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  FakeWebSocket.all = [];
+  messages = [];
+  states = [];
+  socket = new Socket('ws://table/', {
+    message: (m) => messages.push(m),
+    connection: (c) => states.push(c),
+  });
+  socket.open();
+});
+
+afterEach(() => {
+  socket.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('hello', () => {
+  it('says that it has nothing at first', () => {
+    FakeWebSocket.last.accept();
+    expect(FakeWebSocket.last.sent).toEqual([{ type: 'hello', seq: -1 }]);
+  });
+
+  it('says the last seq it has after the connection broke', () => {
+    FakeWebSocket.last.accept();
+    FakeWebSocket.last.says(welcome(4));
+    FakeWebSocket.last.says(update(5));
+    FakeWebSocket.last.breaks();
+    vi.advanceTimersByTime(1000);
+    FakeWebSocket.last.accept();
+    expect(FakeWebSocket.all).toHaveLength(2);
+    expect(FakeWebSocket.last.sent[0]).toEqual({ type: 'hello', seq: 5 });
+  });
+});
+
+describe('the numbered inbox', () => {
+  beforeEach(() => {
+    FakeWebSocket.last.accept();
+    FakeWebSocket.last.says(welcome(10));
+  });
+
+  it('hands updates on in order, each once', () => {
+    for (const seq of [11, 12, 11, 12, 13]) FakeWebSocket.last.says(update(seq));
+    expect(messages.map((m) => 'seq' in m && m.seq)).toEqual([10, 11, 12, 13]);
+  });
+
+  it('says hello again when one is missing, once, and hands on what comes then', () => {
+    FakeWebSocket.last.says(update(13));
+    FakeWebSocket.last.says(update(14));
+    expect(FakeWebSocket.last.sent.slice(1)).toEqual([{ type: 'hello', seq: 10 }]);
+    for (const seq of [11, 12, 13, 14]) FakeWebSocket.last.says(update(seq));
+    expect(messages.map((m) => 'seq' in m && m.seq)).toEqual([10, 11, 12, 13, 14]);
+  });
+});
+
+describe('a choice', () => {
+  const choice = { type: 'choose', prompt: 3, option: 'place:quarry' } as const;
+
+  it('is answered once', async () => {
+    FakeWebSocket.last.accept();
+    const outcome = socket.submit(choice);
+    const { id } = FakeWebSocket.last.sent[1] as { id: string };
+    FakeWebSocket.last.says({ type: 'answer', id, result: 'applied', seq: 4 });
+    await expect(outcome).resolves.toEqual({ result: 'applied', seq: 4 });
+  });
+
+  it('is refused at once while offline, and never sent', async () => {
+    FakeWebSocket.last.accept();
+    FakeWebSocket.last.breaks();
+    await expect(socket.submit(choice)).resolves.toEqual({ result: 'refused', code: 'offline' });
+    vi.advanceTimersByTime(1000);
+    FakeWebSocket.last.accept();
+    expect(FakeWebSocket.last.types()).toEqual(['hello']);
+  });
+
+  it('is sent again with the same id when the connection broke before its answer', async () => {
+    FakeWebSocket.last.accept();
+    const outcome = socket.submit(choice);
+    const first = FakeWebSocket.last.sent[1];
+    FakeWebSocket.last.breaks();
+    vi.advanceTimersByTime(1000);
+    FakeWebSocket.last.accept();
+    expect(FakeWebSocket.last.sent[1]).toEqual(first);
+    FakeWebSocket.last.says({ type: 'answer', id: first?.id, result: 'already', seq: 4 });
+    await expect(outcome).resolves.toEqual({ result: 'already', seq: 4 });
+  });
+
+  it('gives the code of a refusal', async () => {
+    FakeWebSocket.last.accept();
+    const outcome = socket.submit(choice);
+    const { id } = FakeWebSocket.last.sent[1] as { id: string };
+    FakeWebSocket.last.says({ type: 'answer', id, result: 'refused', code: 'stale-prompt' });
+    await expect(outcome).resolves.toEqual({ result: 'refused', code: 'stale-prompt' });
+  });
+});
+
+describe('reconnecting', () => {
+  const waits = () => {
+    const waiting = states.findLast((s) => s.state === 'waiting');
+    return waiting?.state === 'waiting' ? waiting.until - Date.now() : 0;
+  };
+
+  it('waits longer after each failure and says until when', () => {
+    const lengths: number[] = [];
+    for (let i = 0; i < 8; i += 1) {
+      FakeWebSocket.last.breaks();
+      lengths.push(waits());
+      vi.advanceTimersByTime(waits());
+    }
+    expect(lengths.slice(0, 4)).toEqual([375, 750, 1500, 3000]);
+    expect(lengths.at(-1)).toBe(15_000);
+  });
+
+  it('tries at once when asked to', () => {
+    FakeWebSocket.last.breaks();
+    socket.now();
+    expect(FakeWebSocket.all).toHaveLength(2);
+  });
+
+  it('tries at once when the network is back', () => {
+    FakeWebSocket.last.breaks();
+    dispatchEvent(new Event('online'));
+    expect(FakeWebSocket.all).toHaveLength(2);
+  });
+
+  it('gives up when no socket can do better', () => {
+    FakeWebSocket.last.accept();
+    FakeWebSocket.last.says({ type: 'problem', code: 'no-spectators' });
+    vi.advanceTimersByTime(120_000);
+    expect(states.at(-1)).toEqual({ state: 'closed', code: 'no-spectators' });
+    expect(FakeWebSocket.all).toHaveLength(1);
+  });
+
+  it('pings a silent server and connects anew when no pong comes', () => {
+    FakeWebSocket.last.accept();
+    vi.advanceTimersByTime(26_000);
+    expect(FakeWebSocket.last.types()).toContain('ping');
+    vi.advanceTimersByTime(20_000);
+    expect(states.map((s) => s.state)).toContain('waiting');
+  });
+
+  it('stays when the pong comes', () => {
+    FakeWebSocket.last.accept();
+    for (let i = 0; i < 20; i += 1) {
+      vi.advanceTimersByTime(5000);
+      if (FakeWebSocket.last.types().at(-1) === 'ping') FakeWebSocket.last.says({ type: 'pong' });
+    }
+    expect(FakeWebSocket.all).toHaveLength(1);
+  });
+
+  it('notices that the computer slept', () => {
+    FakeWebSocket.last.accept();
+    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.advanceTimersByTime(5000);
+    expect(states.at(-1)?.state).toBe('waiting');
+  });
+});

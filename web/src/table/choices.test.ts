@@ -1,0 +1,110 @@
+import { render, screen } from '@testing-library/svelte';
+import { flushSync, tick } from 'svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ShownPrompt } from '../generated/protocol';
+import { Choices } from './choices.svelte';
+import Targets from './Targets.fixture.svelte';
+
+const prompt: ShownPrompt = {
+  id: 7,
+  seat: 0,
+  kind: 'place',
+  options: [
+    { id: 'place:quarry', verb: 'place', at: ['location:quarry', 'market'], cost: [{ what: 'silver', n: 2 }], gain: [{ what: 'stone', n: 1 }] },
+    { id: 'place:mines:clay', verb: 'place', at: ['location:mines'] },
+    { id: 'place:mines:gold', verb: 'place', at: ['location:mines'] },
+    { id: 'pass', verb: 'pass' },
+  ],
+  blocked: [{ id: 'place:forest', verb: 'place', at: ['location:forest'], reason: { key: 'short', what: 'silver', have: 0, need: 1 } }],
+};
+
+const choose = vi.fn();
+let choices: Choices;
+
+beforeEach(async () => {
+  choose.mockReset();
+  choices = new Choices({ choose, describe: (o) => o.id });
+  render(Targets, { choices });
+  choices.ask(prompt);
+  await tick();
+  flushSync();
+});
+
+const element = (name: string) => screen.getByLabelText(name);
+
+describe('targets', () => {
+  it('say what can be done with them', () => {
+    expect(element('Quarry').dataset.state).toBe('legal');
+    expect(element('Forest').dataset.state).toBe('blocked');
+    expect(element('Workshop').dataset.state).toBe('idle');
+  });
+
+  it('are reachable by keyboard only while there is something to choose or explain', () => {
+    expect(element('Quarry').getAttribute('tabindex')).toBe('0');
+    expect(element('Quarry').getAttribute('role')).toBe('button');
+    expect(element('Forest').getAttribute('aria-disabled')).toBe('true');
+    expect(element('Workshop').hasAttribute('tabindex')).toBe(false);
+    choices.ask(undefined);
+    flushSync();
+    expect(element('Quarry').hasAttribute('tabindex')).toBe(false);
+  });
+
+  it('choose on click and on Enter', () => {
+    element('Quarry').click();
+    expect(choose).toHaveBeenCalledWith(7, 'place:quarry');
+    element('Quarry').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    expect(choose).toHaveBeenCalledTimes(2);
+  });
+
+  it('preview what an option costs and gains on focus', () => {
+    element('Quarry').focus();
+    expect([choices.delta('silver'), choices.delta('stone'), choices.delta('wood')]).toEqual([-2, 1, 0]);
+    expect(choices.at('market').touched).toBe(true);
+    element('Quarry').blur();
+    expect(choices.delta('silver')).toBe(0);
+  });
+
+  it('open a menu when they have several options', () => {
+    element('Mines').click();
+    expect(choose).not.toHaveBeenCalled();
+    expect(choices.menu?.id).toBe('location:mines');
+  });
+
+  it('explain themselves when blocked, and choose nothing', () => {
+    element('Forest').focus();
+    expect(choices.pointed?.id).toBe('location:forest');
+    element('Forest').click();
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  it('show on the first tap of a finger and choose on the second', () => {
+    const tap = () => {
+      const down = new Event('pointerdown', { bubbles: true });
+      Object.assign(down, { pointerType: 'touch' });
+      element('Quarry').dispatchEvent(down);
+      element('Quarry').click();
+    };
+    tap();
+    expect(choose).not.toHaveBeenCalled();
+    expect(choices.delta('stone')).toBe(1);
+    tap();
+    expect(choose).toHaveBeenCalledWith(7, 'place:quarry');
+  });
+
+  it('choose nothing while a choice is on its way', () => {
+    choices.sent = prompt.options[0];
+    element('Quarry').click();
+    expect(choose).not.toHaveBeenCalled();
+  });
+});
+
+describe('loose options', () => {
+  it('are those that no drawn element shows', () => {
+    expect(choices.loose.map((o) => o.id)).toEqual(['pass']);
+  });
+
+  it('include those whose element is not drawn', () => {
+    choices.ask({ ...prompt, id: 8, options: [{ id: 'take', verb: 'take', at: ['card:unseen'] }] });
+    expect(choices.loose.map((o) => o.id)).toEqual(['take']);
+  });
+});

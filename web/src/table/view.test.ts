@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { applySections, extendLog } from './view';
+
+describe('applySections', () => {
+  const view = applySections(null, { turn: 1, market: { top: [] }, 'players/0': { silver: 3 }, 'players/1': { silver: 4 } });
+
+  it('builds a view from its sections', () => {
+    expect(view).toEqual({ turn: 1, market: { top: [] }, players: [{ silver: 3 }, { silver: 4 }] });
+  });
+
+  it('changes what changed and keeps the identity of the rest', () => {
+    const next = applySections(view, { 'players/1': { silver: 0 } });
+    expect(next).toEqual({ turn: 1, market: { top: [] }, players: [{ silver: 3 }, { silver: 0 }] });
+    expect(next?.market).toBe(view?.market);
+    expect((next?.players as unknown[])[0]).toBe((view?.players as unknown[])[0]);
+    expect(view?.players).toEqual([{ silver: 3 }, { silver: 4 }]);
+  });
+
+  it('survives being applied twice', () => {
+    const once = applySections(view, { turn: 2, 'players/0': { silver: 9 } });
+    expect(applySections(once, { turn: 2, 'players/0': { silver: 9 } })).toEqual(once);
+  });
+
+  it('gives the same view when nothing changed', () => {
+    expect(applySections(view, {})).toBe(view);
+    expect(applySections(view, undefined)).toBe(view);
+  });
+});
+
+describe('extendLog', () => {
+  const log = [{ seq: 0 }, { seq: 1 }, { seq: 2 }, { seq: 2 }];
+
+  it('adds entries', () => {
+    expect(extendLog(log, [{ seq: 3 }])).toEqual([...log, { seq: 3 }]);
+  });
+
+  it('forgets what an undo took back', () => {
+    expect(extendLog(log, [{ seq: 5 }], 2)).toEqual([{ seq: 0 }, { seq: 1 }, { seq: 5 }]);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeGame, fakeSeats } from '../test/fake-game';
+import { plain, Wording } from './words';
+
+const wording = new Wording(fakeGame, fakeSeats);
+
+describe('Wording', () => {
+  it('puts players and cards where their marks stand, and numbers as they are', () => {
+    const sentence = wording.entry({ seq: 1, seat: 1, key: 'placed', args: { n: 2, card: 'mason' } });
+    expect(sentence).toEqual([{ text: 'Blaise', seat: 1 }, ' puts 2 on ', { text: 'the mason', card: 'mason' }, '.']);
+    expect(plain(sentence)).toBe('Blaise puts 2 on the mason.');
+  });
+
+  it('says why not with what is missing', () => {
+    expect(plain(wording.why({ key: 'short', what: 'silver', have: 1, need: 3 }))).toBe('2 silver short');
+  });
+
+  it('tells several arguments of one kind apart by the digits at their end', () => {
+    expect(plain(wording.option({ id: 'x', verb: 'place', args: { location: 'quarry', card2: 'mason' } }))).toBe('To the quarry');
+  });
+
+  it('shows the key of a sentence that is not in the catalogue, and its arguments', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    expect(plain(wording.entry({ seq: 1, seat: 0, key: 'debt-paid', args: { n: 1 } }))).toBe('Ada Debt paid 1');
+    warn.mockRestore();
+  });
+});
