@@ -1,10 +1,17 @@
 // Package games lists the games that this program plays.
 package games
 
-import "westkingdom/engine"
+import (
+	"westkingdom/engine"
+	"westkingdom/engine/architects"
+	"westkingdom/engine/paladins"
+)
 
 // All has every game, in the order in which hosts are shown them.
-var All = []engine.Game{}
+var All = []engine.Game{
+	architects.Game{},
+	paladins.Game{},
+}
 
 // ByID returns the game of that id.
 func ByID(id string) (engine.Game, bool) {
