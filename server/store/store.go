@@ -87,7 +87,7 @@ type Store interface {
 	// Import stores a whole room at once, or nothing. Errors: ErrExists.
 	Import(ctx context.Context, r Room, seats []Seat, records []Record, c *Checkpoint) error
 
-	// Say stores a chat line durably. Errors: ErrDuplicate if the room has a
+	// Say stores a chat line durably. Errors: ErrNoRoom; ErrDuplicate if the room has a
 	// line with this id.
 	Say(ctx context.Context, code string, line ChatLine) error
 

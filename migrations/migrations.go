@@ -1,0 +1,9 @@
+// Package migrations holds the SQL that brings a database's tables up to date,
+// one folder for each kind of database. Files are never changed once released;
+// a change of the tables is a new file.
+package migrations
+
+import "embed"
+
+//go:embed postgres/*.sql sqlite/*.sql
+var FS embed.FS

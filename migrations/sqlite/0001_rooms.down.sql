@@ -1,0 +1,5 @@
+DROP TABLE chat;
+DROP TABLE checkpoints;
+DROP TABLE choices;
+DROP TABLE seats;
+DROP TABLE rooms;

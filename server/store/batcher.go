@@ -1,0 +1,127 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+)
+
+// Batcher lets appends of different rooms share commits. While one batch is
+// being written the appends that arrive wait, and make up the next one: no
+// timer is needed, and an append that is alone is written at once.
+type Batcher struct {
+	write func(context.Context, []Record) ([]error, error)
+	max   int
+	queue chan waiting
+	stop  context.CancelFunc
+
+	mu     sync.RWMutex // held for reading while an append enters the queue
+	closed bool
+	done   sync.WaitGroup
+}
+
+type waiting struct {
+	record Record
+	answer chan error
+}
+
+// NewBatcher starts writers that call write with up to max records at once.
+// write stores them in one transaction and returns an error, or nil, for each
+// record; or else an error for the whole batch, of which nothing was written
+// unless the error is [ErrUnavailable].
+func NewBatcher(writers, max int, write func(context.Context, []Record) ([]error, error)) *Batcher {
+	ctx, cancel := context.WithCancel(context.Background())
+	b := &Batcher{write: write, max: max, queue: make(chan waiting, max), stop: cancel}
+	for range writers {
+		b.done.Go(func() { b.run(ctx) })
+	}
+	return b
+}
+
+// Append stores a record with the next batch; see [Store.Append]. A context
+// that ends while the record waits leaves open whether it is written.
+func (b *Batcher) Append(ctx context.Context, r Record) error {
+	w := waiting{r, make(chan error, 1)}
+	if err := b.enter(ctx, w); err != nil {
+		return err
+	}
+	select {
+	case err := <-w.answer:
+		return err
+	case <-ctx.Done():
+		return fmt.Errorf("%w: append: %w", ErrUnavailable, ctx.Err())
+	}
+}
+
+func (b *Batcher) enter(ctx context.Context, w waiting) error {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	if b.closed {
+		return fmt.Errorf("%w: closed", ErrUnavailable)
+	}
+	select {
+	case b.queue <- w:
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("%w: append: %w", ErrUnavailable, ctx.Err())
+	}
+}
+
+// Close writes what is queued and stops.
+func (b *Batcher) Close() {
+	b.mu.Lock()
+	if !b.closed {
+		b.closed = true
+		close(b.queue)
+	}
+	b.mu.Unlock()
+	b.done.Wait()
+	b.stop()
+}
+
+func (b *Batcher) run(ctx context.Context) {
+	var batch []waiting
+	var records []Record
+	for first := range b.queue {
+		batch = append(batch[:0], first)
+	pending:
+		for len(batch) < b.max {
+			select {
+			case w, ok := <-b.queue:
+				if !ok {
+					break pending
+				}
+				batch = append(batch, w)
+			default:
+				break pending
+			}
+		}
+		records = records[:0]
+		for _, w := range batch {
+			records = append(records, w.record)
+		}
+		for i, err := range b.errors(ctx, records) {
+			batch[i].answer <- err
+		}
+	}
+}
+
+// errors writes a batch and returns the error of each record. If the database
+// refuses the whole batch for the sake of one record, each is written alone, so
+// that no room suffers for another.
+func (b *Batcher) errors(ctx context.Context, records []Record) []error {
+	errs, err := b.write(ctx, records)
+	if err == nil {
+		return errs
+	}
+	errs = make([]error, len(records))
+	for i := range records {
+		if len(records) == 1 || errors.Is(err, ErrUnavailable) {
+			errs[i] = err
+			continue
+		}
+		errs[i] = b.errors(ctx, records[i:i+1])[0]
+	}
+	return errs
+}

@@ -1,0 +1,140 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"github.com/google/uuid"
+
+	"westkingdom/server/store"
+)
+
+// Append implements [store.Store].
+func (s *Store) Append(ctx context.Context, r store.Record) error { return s.batcher.Append(ctx, r) }
+
+// insert writes a batch in one transaction.
+func (s *Store) insert(ctx context.Context, batch []store.Record) (errs []error, err error) {
+	err = s.change(ctx, "append", func(tx *sql.Tx) error {
+		errs, err = insertAll(ctx, tx, batch)
+		return err
+	})
+	return errs, err
+}
+
+// insertAll writes records, and leaves out those whose place or id is taken:
+// the rest of the batch stands.
+func insertAll(ctx context.Context, tx *sql.Tx, batch []store.Record) (errs []error, err error) {
+	stmt, err := tx.PrepareContext(ctx, `
+		INSERT INTO choices (room, seq, id, seat, option, undo, hash, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+		ON CONFLICT DO NOTHING`)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, stmt.Close()) }()
+	errs = make([]error, len(batch))
+	for i, r := range batch {
+		res, err := stmt.ExecContext(ctx, r.Room, r.Seq, r.ID[:], r.Seat, r.Option, r.Undo, r.Hash, r.At.UnixMicro())
+		if err != nil {
+			return nil, err
+		}
+		n, err := res.RowsAffected()
+		if err != nil {
+			return nil, err
+		}
+		if n == 0 {
+			if errs[i], err = taken(ctx, tx, r); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return errs, nil
+}
+
+// taken says why a record found no place.
+func taken(ctx context.Context, tx *sql.Tx, r store.Record) (reason, err error) {
+	var seq int
+	err = tx.QueryRowContext(ctx, `SELECT seq FROM choices WHERE room = ? AND id = ?`, r.Room, r.ID[:]).Scan(&seq)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return store.ErrConflict, nil
+	case err != nil:
+		return nil, err
+	}
+	return &store.DuplicateError{Seq: seq}, nil
+}
+
+// Records implements [store.Store].
+func (s *Store) Records(ctx context.Context, code string, after int) ([]store.Record, error) {
+	rs, err := records(ctx, s.read, code, after)
+	return rs, storeError("read records", err)
+}
+
+type querier interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+}
+
+func records(ctx context.Context, q querier, code string, after int) (records []store.Record, err error) {
+	rows, err := q.QueryContext(ctx, `
+		SELECT seq, id, seat, option, undo, hash, at FROM choices WHERE room = ? AND seq > ? ORDER BY seq`, code, after)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		r := store.Record{Room: code}
+		var id []byte
+		var at int64
+		if err := rows.Scan(&r.Seq, &id, &r.Seat, &r.Option, &r.Undo, &r.Hash, &at); err != nil {
+			return nil, err
+		}
+		copy(r.ID[:], id)
+		r.At = moment(at)
+		records = append(records, r)
+	}
+	return records, rows.Err()
+}
+
+// FindRecord implements [store.Store].
+func (s *Store) FindRecord(ctx context.Context, code string, id uuid.UUID) (seq int, err error) {
+	err = s.read.QueryRowContext(ctx, `SELECT seq FROM choices WHERE room = ? AND id = ?`, code, id[:]).Scan(&seq)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, store.ErrNoRecord
+	}
+	return seq, storeError("find record", err)
+}
+
+// Say implements [store.Store].
+func (s *Store) Say(ctx context.Context, code string, line store.ChatLine) error {
+	_, err := s.write.ExecContext(ctx, `INSERT INTO chat (room, id, seat, text, at) VALUES (?, ?, ?, ?, ?)`,
+		code, line.ID[:], line.Seat, line.Text, line.At.UnixMicro())
+	switch {
+	case isUnique(err):
+		return store.ErrDuplicate
+	case isForeignKey(err):
+		return store.ErrNoRoom
+	}
+	return storeError("say", err)
+}
+
+// Chat implements [store.Store].
+func (s *Store) Chat(ctx context.Context, code string, limit int) (lines []store.ChatLine, err error) {
+	rows, err := s.read.QueryContext(ctx, `
+		SELECT id, seat, text, at FROM (SELECT * FROM chat WHERE room = ? ORDER BY n DESC LIMIT ?) ORDER BY n`, code, limit)
+	if err != nil {
+		return nil, storeError("read chat", err)
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var line store.ChatLine
+		var id []byte
+		var at int64
+		if err := rows.Scan(&id, &line.Seat, &line.Text, &at); err != nil {
+			return nil, storeError("read chat", err)
+		}
+		copy(line.ID[:], id)
+		line.At = moment(at)
+		lines = append(lines, line)
+	}
+	return lines, storeError("read chat", rows.Err())
+}
