@@ -1,0 +1,261 @@
+import type { Effect, Mark } from '../../table/game';
+import { data, type Ability, type Condition, type Goods, type Modifier, type Price, type RawEffect } from './data';
+import { amount, goods, has, list, say } from './say';
+
+/*
+ * Effects of cards, drawn and worded from the data's vocabulary alone: one
+ * function for each of its parts. No card has prose of its own.
+ */
+
+const sign = (s: string): Mark => ({ sign: s });
+const icon = (name: string, n?: number | string): Mark => (n === undefined ? { icon: name } : { icon: name, n });
+const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`);
+
+/** The icon of what a counter counts. */
+export const counterIcons: Record<string, string> = {
+  stone_wood_clay: 'any',
+  clay: 'clay',
+  wood: 'wood',
+  stone: 'stone',
+  gold: 'gold',
+  marble: 'marble',
+  silver: 'silver',
+  virtue: 'virtue',
+  influence: 'virtue',
+  paid_debts: 'debt_paid',
+  unpaid_debts: 'debt',
+  buildings: 'building',
+  cathedral_level: 'cathedral',
+  building_cathedral_pairs: 'cathedral',
+  apprentices: 'apprentice',
+  apprentices_carpentry: 'carpentry',
+  apprentices_tiling: 'tiling',
+  apprentices_masonry: 'masonry',
+  captives_held: 'captive',
+  own_prisoners: 'prisoner',
+  own_workers_on_board: 'worker',
+};
+
+export function goodsMarks(of: Goods, plus = false): Mark[] {
+  return data.vocabulary.resources.filter((r) => of[r]).map((r) => icon(r, plus ? `+${of[r]}` : of[r]));
+}
+
+function counted(counter: string, n: number): string {
+  return say(`counter_${counter}`, { n });
+}
+
+export function priceMarks(price: Price): Mark[] {
+  const marks = goodsMarks(price);
+  if (price.any) {
+    price.any.of.forEach((r, i) => marks.push(...(i > 0 ? [sign('/')] : []), icon(r, i === 0 ? price.any!.count : undefined)));
+  }
+  if (price.tax) marks.push(icon('tax', price.tax));
+  if (price.virtue) marks.push(icon('virtue', signed(price.virtue)));
+  if (price.take_debt) marks.push(icon('debt', price.take_debt));
+  return marks;
+}
+
+export function priceWords(price: Price): string {
+  const parts: string[] = [];
+  if (data.vocabulary.resources.some((r) => price[r])) parts.push(goods(price));
+  if (price.any) {
+    parts.push(say('any_of', { n: price.any.count, of: price.any.of.map((r) => say(`thing_${r}`, { n: 1 })).join(' / ') }));
+  }
+  if (price.tax) parts.push(amount('tax', price.tax));
+  if (price.virtue) parts.push(effectWords({ virtue: price.virtue }));
+  if (price.take_debt) parts.push(effectWords({ take_debt: price.take_debt }));
+  return list(parts);
+}
+
+function condition(c: Condition): { marks: Mark[]; words: string } {
+  const what = c.most ?? c.none ?? Object.keys(c.at_least ?? {})[0] ?? '';
+  const picture = icon(counterIcons[what] ?? 'any');
+  if (c.most) {
+    const own = `most_${what}`;
+    const words = has(own) ? say(own) : say('condition_most', { counter: counted(what, 2) });
+    return { marks: [picture, sign('▲')], words };
+  }
+  if (c.none) return { marks: [icon(counterIcons[what] ?? 'any', 0)], words: say('condition_none', { counter: counted(what, 2) }) };
+  const n = c.at_least?.[what] ?? 0;
+  return {
+    marks: [icon(counterIcons[what] ?? 'any', `${n}+`)],
+    words: say('condition_at_least', { n, counter: counted(what, n) }),
+  };
+}
+
+/** The icons of an effect. */
+export function effectMarks(e: RawEffect): Mark[] {
+  if (e.gain) return goodsMarks(e.gain);
+  if (e.pay) return [sign('−'), ...priceMarks(e.pay)];
+  if (e.virtue !== undefined) return [icon('virtue', signed(e.virtue))];
+  if (e.tax !== undefined) return [icon('tax', e.tax)];
+  if (e.draw_building !== undefined) return [icon('card', `+${e.draw_building}`)];
+  if (e.draw_keep_building) return [icon('card', e.draw_keep_building.draw), sign('→'), icon('card', e.draw_keep_building.keep)];
+  if (e.discard_building !== undefined) return [icon('card', `−${e.discard_building}`)];
+  if (e.hire_free !== undefined) return [icon('apprentice', `+${e.hire_free}`)];
+  if (e.discard_apprentice !== undefined) return [icon('apprentice', `−${e.discard_apprentice}`)];
+  if (e.reward !== undefined) return [icon('reward', e.reward)];
+  if (e.capture !== undefined) return [icon('capture', e.capture)];
+  if (e.imprison_captured !== undefined) return [icon('captive'), sign('→'), icon('prison')];
+  if (e.release_prison !== undefined) return [icon('prisoner', e.release_prison === 'all' ? undefined : e.release_prison), sign('→'), icon('worker')];
+  if (e.release_captives !== undefined) return [icon('captive'), sign('→'), icon('worker')];
+  if (e.take_debt !== undefined) return [icon('debt', `+${e.take_debt}`)];
+  if (e.flip_debt !== undefined) return [icon('debt', e.flip_debt), sign('→'), icon('debt_paid')];
+  if (e.destroy_debt !== undefined) return [icon('debt', `−${e.destroy_debt}`)];
+  if (e.take_all_tax) return [icon('tax'), sign('→'), icon('silver')];
+  if (e.place_worker) return [icon('worker'), sign('→'), icon(e.place_worker)];
+  if (e.vp !== undefined) return [icon('vp', e.vp)];
+  if (e.debt_vp !== undefined) return [icon('debt'), sign(':'), icon('vp', signed(e.debt_vp))];
+  if (e.choice) return e.choice.flatMap((c, i) => [...(i > 0 ? [sign('/')] : []), ...effectMarks(c)]);
+  if (e.per) {
+    const { counter, every, effect } = e.per;
+    const counts: Mark[] =
+      counter === 'stone_wood_clay'
+        ? [icon('clay', every), sign('/'), icon('wood'), sign('/'), icon('stone')]
+        : [icon(counterIcons[counter] ?? 'any', every)];
+    return [...effectMarks(effect), sign(':'), ...counts];
+  }
+  if (e.if) return [...condition(e.if.condition).marks, sign('→'), ...effectMarks(e.if.then)];
+  if (e.all_players) return [icon('everybody'), sign(':'), ...effectMarks(e.all_players)];
+  if (e.all) return e.all.flatMap((x, i) => [...(i > 0 ? [sign('→')] : []), ...effectMarks(x)]);
+  return [];
+}
+
+/** What an effect says, without a capital or a full stop. */
+export function effectWords(e: RawEffect): string {
+  const words = plainWords(e);
+  return e.optional ? say('effect_optional', { effect: words }) : words;
+}
+
+function plainWords(e: RawEffect): string {
+  if (e.gain) return say('effect_gain', { goods: goods(e.gain) });
+  if (e.pay) return say('effect_pay', { price: priceWords(e.pay) });
+  if (e.virtue !== undefined) return say(e.virtue > 0 ? 'effect_virtue' : 'effect_virtue_lose', { n: Math.abs(e.virtue) });
+  if (e.release_prison === 'all') return say('effect_release_prison_all');
+  if (e.imprison_captured || e.release_captives || e.take_all_tax) {
+    return say(`effect_${e.imprison_captured ? 'imprison_captured' : e.release_captives ? 'release_captives' : 'take_all_tax'}`);
+  }
+  if (e.draw_keep_building) return say('effect_draw_keep_building', { ...e.draw_keep_building });
+  if (e.place_worker) return say('effect_place_worker', { location: say(`place_${e.place_worker}`) });
+  if (e.debt_vp !== undefined) return say(e.debt_vp > 0 ? 'effect_debt_vp' : 'effect_debt_vp_more', { n: Math.abs(e.debt_vp) });
+  if (e.choice) return e.choice.map(effectWords).join(say('list_or'));
+  if (e.per) {
+    const { counter, every, effect } = e.per;
+    const said = counter === 'stone_wood_clay' ? say('counter_stone_wood_clay', { n: every }) : counted(counter, every);
+    return say(every === 1 ? 'effect_per_one' : 'effect_per', { effect: effectWords(effect), every, counter: said });
+  }
+  if (e.if) {
+    const words = say('effect_if', { effect: effectWords(e.if.then), condition: condition(e.if.condition).words });
+    return e.if.else ? `${words}; ${say('effect_else', { effect: effectWords(e.if.else) })}` : words;
+  }
+  if (e.all_players) {
+    const of = e.all_players;
+    if (of.if) return say('effect_all_players_if', { condition: condition(of.if.condition).words, effect: effectWords(of.if.then) });
+    return say('effect_all_players', { effect: effectWords(of) });
+  }
+  if (e.all) return e.all.map(effectWords).join(say('list_then'));
+  for (const key of ['tax', 'draw_building', 'discard_building', 'hire_free', 'discard_apprentice', 'reward', 'capture', 'release_prison', 'take_debt', 'flip_debt', 'destroy_debt', 'vp'] as const) {
+    const n = e[key];
+    if (n !== undefined) return say(`effect_${key}`, { n });
+  }
+  return '';
+}
+
+/** "Gain 4 Stone." */
+export function sentence(words: string): string {
+  const text = words.charAt(0).toLocaleUpperCase() + words.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+export function effect(e: RawEffect): Effect {
+  return { marks: effectMarks(e), words: sentence(effectWords(e)) };
+}
+
+/** "When constructed: …", with a bolt. */
+export function immediate(e: RawEffect): Effect {
+  return { marks: [icon('immediate'), ...effectMarks(e)], words: sentence(say('trigger_immediate', { effect: effectWords(e) })) };
+}
+
+/** "At the end of the game: …", with a flag. */
+export function endGame(e: RawEffect): Effect {
+  return { marks: [icon('end_game'), ...effectMarks(e)], words: sentence(say('trigger_end_game', { effect: effectWords(e) })) };
+}
+
+const triggerIcons: Record<string, string> = {
+  on_cathedral: 'cathedral',
+  on_build: 'building',
+  on_black_market_action: 'black_market',
+  on_black_market_reset: 'reset',
+  on_debt_paid: 'debt_paid',
+  on_imprison_captured: 'prison',
+};
+
+/** An ability of an Apprentice or a character. */
+export function ability(a: Ability): Effect {
+  if (a.modifier) return modifier(a.modifier);
+  if (a.trigger === 'storehouse_trade' && a.pay && a.get) {
+    return {
+      marks: [icon('kings_storehouse'), sign(':'), ...priceMarks(a.pay), sign('→'), ...effectMarks(a.get)],
+      words: sentence(say('trigger_storehouse_trade', { price: priceWords(a.pay), effect: effectWords(a.get) })),
+    };
+  }
+  const e = a.effect ?? {};
+  if (a.trigger.startsWith('on_place:')) {
+    const location = a.trigger.slice('on_place:'.length);
+    return {
+      marks: [icon(location), sign(':'), ...effectMarks(e)],
+      words: sentence(say('trigger_on_place', { location: say(`place_${location}`), effect: effectWords(e) })),
+    };
+  }
+  const when = a.condition ? condition(a.condition) : undefined;
+  const words = when ? say('effect_if', { effect: effectWords(e), condition: when.words }) : effectWords(e);
+  return {
+    marks: [icon(triggerIcons[a.trigger] ?? 'any'), sign(':'), ...(when ? [...when.marks, sign('→')] : []), ...effectMarks(e)],
+    words: sentence(say(`trigger_${a.trigger}`, { effect: words })),
+  };
+}
+
+function modifier(m: Modifier): Effect {
+  const place = (id: string) => say(`place_${id}`);
+  const make = (marks: Mark[], key: string, inputs: Record<string, string | number> = {}): Effect => ({
+    marks,
+    words: sentence(say(`modifier_${key}`, inputs)),
+  });
+  if (m.yield_bonus) {
+    const { location, gain } = m.yield_bonus;
+    return make([icon(location), sign(':'), ...goodsMarks(gain, true)], 'yield_bonus', { location: place(location), goods: goods(gain) });
+  }
+  if (m.extra_worker) {
+    const { location, n } = m.extra_worker;
+    return make([icon(location), sign(':'), icon('worker', `+${n}`)], 'extra_worker', { location: place(location), n });
+  }
+  if (m.silver_discount) {
+    const { location, silver } = m.silver_discount;
+    const at = location === 'workshop_hire' ? 'workshop' : location;
+    return make([icon(at), sign(':'), icon('silver', `−${silver}`)], `silver_discount_${location}`, { n: silver });
+  }
+  if (m.virtue_loss_discount) {
+    const { location, virtue } = m.virtue_loss_discount;
+    return make([icon(location), sign(':'), icon('virtue', `+${virtue}`)], 'virtue_loss_discount', { location: place(location), n: virtue });
+  }
+  if (m.no_virtue_loss) {
+    return make([icon(m.no_virtue_loss.location), sign(':'), icon('virtue', '−0')], 'no_virtue_loss', { location: place(m.no_virtue_loss.location) });
+  }
+  if (m.tax_discount !== undefined) return make([icon('tax', `−${m.tax_discount}`)], 'tax_discount', { n: m.tax_discount });
+  if (m.build_discount) {
+    const { one_of, amount: n } = m.build_discount;
+    const marks = one_of.flatMap((r, i): Mark[] => [...(i > 0 ? [sign('/')] : []), icon(r, i === 0 ? `−${n}` : undefined)]);
+    return make([icon('guildhall'), sign(':'), ...marks], 'build_discount', { n, of: one_of.map((r) => say(`thing_${r}`, { n })).join(say('list_or')) });
+  }
+  if (m.equivalent) {
+    return make(
+      m.equivalent.flatMap((r, i): Mark[] => [...(i > 0 ? [sign('=')] : []), icon(r)]),
+      'equivalent',
+      { of: list(m.equivalent.map((r) => say(`thing_${r}`, { n: 1 }))) },
+    );
+  }
+  if (m.debt_avoid) return make([icon('debt'), sign('→'), ...goodsMarks(m.debt_avoid.pay)], 'debt_avoid', { goods: goods(m.debt_avoid.pay) });
+  if (m.no_cathedral_discard) return make([icon('cathedral'), sign(':'), icon('card', '−0')], 'no_cathedral_discard');
+  if (m.apprentice_limit !== undefined) return make([icon('apprentice', `≤ ${m.apprentice_limit}`)], 'apprentice_limit', { n: m.apprentice_limit });
+  return make([], 'none');
+}

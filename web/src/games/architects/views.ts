@@ -1,0 +1,10 @@
+import type { BoardProps, SeatProps } from '../../table/game';
+import type { PlayerView, Private, Public } from '../../generated/architects';
+
+export type { Seat } from '../../generated/protocol';
+export type { PlayerView, Private, Public };
+export type Props = BoardProps<Public, Private>;
+export type PlayerProps = SeatProps<Public, Private>;
+
+/** The large locations, as the view names them. */
+export type LargeLocation = keyof Public['locations'];
