@@ -3,6 +3,8 @@ package room
 import (
 	"context"
 	"log/slog"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"westkingdom/engine"
@@ -18,12 +20,34 @@ type Config struct {
 	NewBot func(strength string, seed uint64) (engine.Bot, error)
 	Log    *slog.Logger // nil: no log
 
-	BotDelay        time.Duration // how long a bot thinks; may be zero
-	IdleDelay       time.Duration // how long a room stays awake unused; 0: a minute
-	StoreTimeout    time.Duration // for one call of the store; 0: 10 s
-	CheckpointEvery int           // records between saved checkpoints; 0: 200
-	Mailbox         int           // commands that may wait for a room; 0: 64
-	Now             func() time.Time
+	BotDelay        time.Duration    // how long a bot thinks; may be zero
+	IdleDelay       time.Duration    // how long a room stays awake unused; 0: a minute
+	StoreTimeout    time.Duration    // for one call of the store; 0: 10 s
+	CheckpointEvery int              // records between saved checkpoints; 0: 200
+	Mailbox         int              // commands that may wait for a room; 0: 64
+	Now             func() time.Time // nil: time.Now
+}
+
+func (c Config) withDefaults() Config {
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.IdleDelay == 0 {
+		c.IdleDelay = time.Minute
+	}
+	if c.StoreTimeout == 0 {
+		c.StoreTimeout = 10 * time.Second
+	}
+	if c.CheckpointEvery == 0 {
+		c.CheckpointEvery = 200
+	}
+	if c.Mailbox == 0 {
+		c.Mailbox = 64
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	return c
 }
 
 // Directory is the way to rooms: by code, never by pointer. A room that is not
@@ -32,84 +56,172 @@ type Config struct {
 // fail with no-room, busy (the room's queue is full) or unavailable (the
 // database does not answer, or the server is stopping).
 type Directory struct {
-	cfg Config
-}
+	cfg      Config
+	watchers atomic.Uint64 // ids given out
+	running  sync.WaitGroup
+	drain    chan struct{} // closed by Drain
 
-// Who is what a browser shows of itself: the secrets that it holds for a room.
-// Empty or wrong ones are ignored: they make nobody.
-type Who struct {
-	Host string
-	Seat string
+	mu       sync.Mutex
+	rooms    map[string]*mailbox
+	draining bool
 }
 
 // New makes a directory.
-func New(cfg Config) *Directory { return &Directory{cfg: cfg} }
-
-// Created is the answer to [Directory.Create].
-type Created struct {
-	Room protocol.Room
-	Host string // the host's secret
-}
-
-// Create makes a room. Errors: no-game, bad-config.
-func (d *Directory) Create(ctx context.Context, c protocol.CreateRoom) (Created, error) {
-	panic("todo")
-}
-
-// Room returns the room and who the asking browser is in it.
-func (d *Directory) Room(ctx context.Context, code string, who Who) (protocol.RoomAnswer, error) {
-	panic("todo")
-}
-
-// TakeSeat seats a person. The answer has the secret of the seat. Somebody
-// who has a seat already changes to this one while the game has not begun;
-// taking one's own seat again changes the name. Errors: bad-request (the
-// name, the seat's number), seat-taken, room-full, started.
-func (d *Directory) TakeSeat(ctx context.Context, code string, who Who, seat engine.Seat, name string) (protocol.RoomAnswer, error) {
-	panic("todo")
-}
-
-// Claim finds the seat that a secret opens: another device takes the seat.
-// Errors: bad-secret.
-func (d *Directory) Claim(ctx context.Context, code string, who Who, secret string) (protocol.RoomAnswer, error) {
-	panic("todo")
-}
-
-// SetSeat frees a seat or hands it to a bot, for the host; anybody may free
-// their own seat before the game begins. Errors: not-host, bad-request.
-func (d *Directory) SetSeat(ctx context.Context, code string, who Who, seat engine.Seat, to protocol.SetSeat) (protocol.RoomAnswer, error) {
-	panic("todo")
-}
-
-// NewLink returns the secret of a person's seat: one's own as it is; for the
-// host, a new secret for somebody else's seat, which shuts out whoever held the
-// old one. Errors: not-host, bad-request (the seat is not a person's).
-func (d *Directory) NewLink(ctx context.Context, code string, who Who, seat engine.Seat) (protocol.RoomAnswer, error) {
-	panic("todo")
-}
-
-// Start begins the game. Errors: not-host, started, seats-open.
-func (d *Directory) Start(ctx context.Context, code string, who Who) (protocol.RoomAnswer, error) {
-	panic("todo")
-}
-
-// Replay returns the game as a seat may know it, or, for engine.Nobody, as
-// everybody may. Of a game that has not ended, only one's own seat and the
-// public part are shown. Errors: not-started, not-finished, no-spectators,
-// bad-request (no such seat).
-func (d *Directory) Replay(ctx context.Context, code string, who Who, seat engine.Seat) (protocol.Replay, error) {
-	panic("todo")
-}
-
-// Export returns a finished game as a file. Errors: not-finished.
-func (d *Directory) Export(ctx context.Context, code string) (protocol.Export, error) {
-	panic("todo")
+func New(cfg Config) *Directory {
+	return &Directory{cfg: cfg.withDefaults(), rooms: make(map[string]*mailbox), drain: make(chan struct{})}
 }
 
 // Awake returns the number of rooms that are awake.
-func (d *Directory) Awake() int { panic("todo") }
+func (d *Directory) Awake() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return len(d.rooms)
+}
 
 // Drain stops all rooms: they take no more commands, save a checkpoint, and
 // close their watchers with the reason "restart". It returns when all have
 // ended or the context has.
-func (d *Directory) Drain(ctx context.Context) error { panic("todo") }
+func (d *Directory) Drain(ctx context.Context) error {
+	d.mu.Lock()
+	if !d.draining {
+		d.draining = true
+		close(d.drain)
+	}
+	d.mu.Unlock()
+	ended := make(chan struct{})
+	go func() {
+		d.running.Wait()
+		close(ended)
+	}()
+	select {
+	case <-ended:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// mailbox is what the directory knows of a room that is awake.
+type mailbox struct {
+	commands chan command
+	knock    chan struct{} // tells that left is not empty
+
+	mu   sync.Mutex
+	left []uint64 // watchers that have gone; never refused, so not a command
+}
+
+// command is something that a room is asked to do, in its own goroutine.
+// Exactly one of the functions is called.
+type command struct {
+	do   func(*room)
+	fail func(error) // the room cannot do it
+}
+
+// send puts a command into a room's mailbox and wakes the room if need be. On
+// an error the command has not been taken.
+func (d *Directory) send(code string, c command) error {
+	// The lock is held while the command enters the mailbox, so that a room
+	// which ends, under the same lock, leaves no command behind.
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.draining {
+		return refuse(protocol.CodeUnavailable, "The server is restarting.")
+	}
+	m := d.rooms[code]
+	if m == nil {
+		m = &mailbox{commands: make(chan command, d.cfg.Mailbox), knock: make(chan struct{}, 1)}
+		d.rooms[code] = m
+		d.running.Go(func() { d.wake(code, m) })
+	}
+	select {
+	case m.commands <- c:
+		return nil
+	default:
+		return refuse(protocol.CodeBusy, "")
+	}
+}
+
+// retire takes a room off the directory, unless a command has arrived.
+func (d *Directory) retire(code string, m *mailbox) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if len(m.commands) > 0 {
+		return false
+	}
+	delete(d.rooms, code)
+	return true
+}
+
+// remove takes a room off the directory and fails whatever it has not done.
+func (d *Directory) remove(code string, m *mailbox, err error) {
+	d.mu.Lock()
+	delete(d.rooms, code)
+	d.mu.Unlock()
+	for {
+		select {
+		case c := <-m.commands:
+			c.fail(err)
+		default:
+			return
+		}
+	}
+}
+
+// leave tells a room that a watcher has gone.
+func (d *Directory) leave(code string, id uint64) {
+	d.mu.Lock()
+	m := d.rooms[code]
+	d.mu.Unlock()
+	if m == nil {
+		return
+	}
+	m.mu.Lock()
+	m.left = append(m.left, id)
+	m.mu.Unlock()
+	select {
+	case m.knock <- struct{}{}:
+	default: // it has been told
+	}
+}
+
+func (m *mailbox) gone() []uint64 {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	left := m.left
+	m.left = nil
+	return left
+}
+
+// ask has a room do something and waits for what comes of it.
+func ask[T any](ctx context.Context, d *Directory, code string, do func(*room) (T, error)) (T, error) {
+	type outcome struct {
+		value T
+		err   error
+	}
+	answer := make(chan outcome, 1)
+	err := d.send(code, command{
+		do: func(r *room) {
+			if ctx.Err() != nil {
+				return // nobody waits any more
+			}
+			value, err := do(r)
+			answer <- outcome{value, err}
+		},
+		fail: func(err error) {
+			select {
+			case answer <- outcome{err: err}:
+			default: // it failed after it had answered
+			}
+		},
+	})
+	var none T
+	if err != nil {
+		return none, err
+	}
+	select {
+	case o := <-answer:
+		return o.value, userError(o.err)
+	case <-ctx.Done():
+		return none, userError(ctx.Err())
+	}
+}

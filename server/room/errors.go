@@ -51,6 +51,8 @@ func userError(err error) error {
 		return &Error{Code: protocol.CodeNoRoom}
 	case errors.Is(err, store.ErrExists):
 		return &Error{Code: protocol.CodeExists}
+	case errors.Is(err, store.ErrConflict): // another server is at work on the room
+		return &Error{Code: protocol.CodeUnavailable, Err: err}
 	case errors.Is(err, store.ErrUnavailable), errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
 		return &Error{Code: protocol.CodeUnavailable, Err: err}
 	case errors.Is(err, engine.ErrConfig):

@@ -1,0 +1,30 @@
+// Package room runs rooms: one goroutine each, which owns the room's match.
+//
+// A room is reached by its code through the [Directory], never by pointer. It
+// takes commands from its mailbox one at a time; a mailbox that is full refuses
+// with the code "busy". A room that is not awake is woken by the first command:
+// its last checkpoint is loaded and the records since are played again. It goes
+// to sleep once nobody watches and no bot is to move.
+//
+// # The order of duties
+//
+// What happens to a choice happens in one function, submit, in this order:
+//
+//  1. validate: the match applies it, or it is refused and nothing has changed;
+//  2. append: the store has it durably, or the match goes back to what the
+//     store has;
+//  3. publish: every watcher is sent what changed and may be seen by it;
+//  4. acknowledge: whoever chose gets the one answer.
+//
+// So nobody is told of a choice that a crash could lose. A choice carries an id
+// made by its client: sent again, after whatever failure, it is answered with
+// the seq at which it was applied.
+//
+// # When the store fails
+//
+// If the store does not answer, it is not known whether the append took effect.
+// The choice is refused as "unavailable", the match is dropped, and loaded again
+// before anything else happens to it. If another server has written the seq, the
+// room was not ours any more: it is loaded again too, and the choice is judged
+// anew on the position that the other server has reached.
+package room

@@ -1,0 +1,41 @@
+package room
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+
+	"westkingdom/engine"
+)
+
+// hash returns the hash of the position if the last record reached a
+// checkpoint, and otherwise nothing. Any two machines that play the same
+// records get the same.
+func hash(m *engine.Match) (string, error) {
+	if !m.AtCheckpoint() {
+		return "", nil
+	}
+	at, err := m.Checkpoint()
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256(at.State)
+	return hex.EncodeToString(sum[:16]), nil
+}
+
+func encodeSnapshot(s engine.Snapshot) ([]byte, error) {
+	data, err := json.Marshal(s)
+	if err != nil {
+		return nil, fmt.Errorf("snapshot: %w", err)
+	}
+	return data, nil
+}
+
+func restoreSnapshot(g engine.Game, data []byte) (*engine.Match, error) {
+	var s engine.Snapshot
+	if err := json.Unmarshal(data, &s); err != nil {
+		return nil, fmt.Errorf("%w: %w", engine.ErrSnapshot, err)
+	}
+	return engine.Restore(g, s)
+}

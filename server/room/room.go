@@ -1,0 +1,315 @@
+package room
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"time"
+
+	"github.com/google/uuid"
+
+	"westkingdom/engine"
+	"westkingdom/server/protocol"
+	"westkingdom/server/store"
+)
+
+// room is one room that is awake. Its goroutine owns all of it.
+type room struct {
+	d    *Directory
+	cfg  *Config
+	code string
+	mail *mailbox
+	log  *slog.Logger
+
+	info  store.Room
+	seats []store.Seat
+	game  engine.Game
+	match *engine.Match // nil while gathering, and while stale
+	// stale: the store may hold something else than this room believes. The
+	// room is loaded again before anything else happens to it.
+	stale bool
+	saved int                 // seq of the checkpoint in the store
+	ids   map[uuid.UUID]int   // records since the room was loaded, by id
+	last  map[engine.Seat]int // the prompt that a seat answered last
+
+	watchers map[uint64]*watcher
+	online   []bool // by seat, as the watchers were told
+	shown    *shown // the position that the watchers were shown; nil if nobody watches
+	missed   ring   // the last updates, for those who come back
+	chat     []protocol.ChatLine
+
+	bots    map[engine.Seat]engine.Bot
+	botAt   time.Time // when a bot is to choose; zero if none is asked
+	retryAt time.Time // when a stale room is loaded again by itself
+	retries int
+	used    time.Time // when a command came last
+	timer   *time.Timer
+}
+
+// watcher is one socket that the room tells what happens.
+type watcher struct {
+	id   uint64
+	sink Sink
+	who  Who
+	you  protocol.You
+}
+
+// wake is a room's goroutine: it loads the room and runs it until it sleeps.
+func (d *Directory) wake(code string, m *mailbox) {
+	r := &room{
+		d: d, cfg: &d.cfg, code: code, mail: m, log: d.cfg.Log.With(slog.String("room", code)),
+		watchers: make(map[uint64]*watcher), used: time.Now(), timer: time.NewTimer(time.Hour),
+	}
+	defer r.timer.Stop()
+	defer func() {
+		// A mistake of ours ends this room and no other. What it had not
+		// appended is lost to nobody: nobody was told.
+		if p := recover(); p != nil {
+			r.log.Error("room failed", slog.Any("panic", p), slog.String("stack", string(debug.Stack())))
+			r.dismiss(byeRestart)
+			d.remove(code, m, &Error{Code: protocol.CodeInternal})
+		}
+	}()
+	if err := r.load(); err != nil {
+		d.remove(code, m, userError(err))
+		return
+	}
+	r.run()
+}
+
+// run takes commands, one at a time, until the room sleeps or the server stops.
+func (r *room) run() {
+	for {
+		r.settle()
+		due := r.due()
+		if due <= 0 {
+			// Something is due, but whoever is waiting goes first.
+			select {
+			case <-r.d.drain:
+			case c := <-r.mail.commands:
+				r.do(c)
+				continue
+			case <-r.mail.knock:
+				r.forget(r.mail.gone())
+				continue
+			default:
+				if r.tick() {
+					return
+				}
+				continue
+			}
+		} else {
+			r.timer.Reset(due)
+			select {
+			case <-r.d.drain:
+			case c := <-r.mail.commands:
+				r.do(c)
+				continue
+			case <-r.mail.knock:
+				r.forget(r.mail.gone())
+				continue
+			case <-r.timer.C:
+				continue
+			}
+		}
+		r.stop()
+		return
+	}
+}
+
+// do carries a command out. If it fails badly its sender hears of it before the
+// room ends.
+func (r *room) do(c command) {
+	defer func() {
+		if p := recover(); p != nil {
+			c.fail(&Error{Code: protocol.CodeInternal})
+			panic(p)
+		}
+	}()
+	r.used = time.Now()
+	c.do(r)
+}
+
+// due returns how long the room may wait for commands before it ticks.
+func (r *room) due() time.Duration {
+	switch {
+	case r.stale:
+		return time.Until(r.retryAt)
+	case !r.botAt.IsZero():
+		return time.Until(r.botAt)
+	case len(r.watchers) == 0:
+		return time.Until(r.used.Add(r.cfg.IdleDelay))
+	}
+	return time.Hour
+}
+
+// tick does what is due, and says whether the room now sleeps.
+func (r *room) tick() (asleep bool) {
+	switch {
+	case r.stale && len(r.watchers) == 0 && !r.botsPlay():
+		// Nobody waits for it; loading it is up to the next who comes.
+		return r.sleep()
+	case r.stale:
+		if err := r.ready(); err != nil {
+			r.log.Warn("room waits for the database", slog.Any("error", err))
+		}
+	case !r.botAt.IsZero():
+		r.playBot()
+	case len(r.watchers) == 0 && time.Since(r.used) >= r.cfg.IdleDelay:
+		r.save()
+		return r.sleep()
+	}
+	return false
+}
+
+// sleep ends the room if nothing has come for it.
+func (r *room) sleep() bool {
+	if !r.d.retire(r.code, r.mail) {
+		return false
+	}
+	r.closeMatch()
+	return true
+}
+
+// stop ends the room because the server stops.
+func (r *room) stop() {
+	r.save()
+	r.d.remove(r.code, r.mail, refuse(protocol.CodeUnavailable, "The server is restarting."))
+	r.dismiss(byeRestart)
+	r.closeMatch()
+}
+
+// dismiss closes all watchers.
+func (r *room) dismiss(reason string) {
+	for _, w := range r.watchers {
+		w.sink.Close(reason)
+	}
+	clear(r.watchers)
+}
+
+func (r *room) closeMatch() {
+	if r.match != nil {
+		r.match.Close()
+		r.match = nil
+	}
+}
+
+// storeContext bounds one call of the store.
+func (r *room) storeContext() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.Background(), r.cfg.StoreTimeout)
+}
+
+// load reads the room from the store: the last checkpoint, and the records
+// since, which are played again.
+func (r *room) load() error {
+	ctx, cancel := r.storeContext()
+	defer cancel()
+	l, err := r.cfg.Store.Load(ctx, r.code)
+	if err != nil {
+		return err
+	}
+	lines, err := r.cfg.Store.Chat(ctx, r.code, chatKept)
+	if err != nil {
+		return err
+	}
+	game := r.cfg.Games[l.Room.Game]
+	if game == nil {
+		return fmt.Errorf("room %s plays %s, which this program does not have", r.code, l.Room.Game)
+	}
+	match, saved, err := restore(game, l)
+	if err != nil {
+		return fmt.Errorf("room %s cannot be woken: %w", r.code, err)
+	}
+	r.closeMatch()
+	r.info, r.seats, r.game, r.match, r.saved = l.Room, l.Seats, game, match, saved
+	if match != nil && match.Over() {
+		r.info.State = protocol.Finished
+	}
+	r.ids, r.last, r.bots = make(map[uuid.UUID]int), make(map[engine.Seat]int), make(map[engine.Seat]engine.Bot)
+	for _, rec := range l.Records {
+		r.ids[rec.ID] = rec.Seq
+	}
+	r.chat = r.chat[:0]
+	for _, line := range lines {
+		r.chat = append(r.chat, protocol.ChatLine{At: line.At, Seat: line.Seat, Text: line.Text})
+	}
+	r.stale, r.retries = false, 0
+	r.online = make([]bool, len(r.seats))
+	r.planBot()
+	return nil
+}
+
+// restore rebuilds the match of a room from what the store has of it; nil if
+// the game has not begun. saved is the seq of the stored checkpoint.
+func restore(game engine.Game, l store.Loaded) (m *engine.Match, saved int, err error) {
+	if l.Room.State == protocol.Gathering {
+		return nil, 0, nil
+	}
+	if l.Checkpoint != nil {
+		saved = l.Checkpoint.Seq
+		m, err = restoreSnapshot(game, l.Checkpoint.Snapshot)
+	} else {
+		m, err = engine.NewMatch(game, l.Room.Config, l.Room.Seed)
+	}
+	if err != nil {
+		return nil, 0, err
+	}
+	for _, rec := range l.Records {
+		if rec.Seq != m.Seq()+1 {
+			m.Close()
+			return nil, 0, fmt.Errorf("record %d is missing", m.Seq()+1)
+		}
+		if err := m.Apply(rec.Record); err != nil {
+			m.Close()
+			return nil, 0, fmt.Errorf("record %d: %w", rec.Seq, err)
+		}
+	}
+	return m, saved, nil
+}
+
+// ready loads a stale room again. What the watchers have seen still holds; if
+// the position is another by now they get it whole.
+func (r *room) ready() error {
+	if !r.stale {
+		return nil
+	}
+	if err := r.load(); err != nil {
+		r.retries++
+		r.retryAt = time.Now().Add(min(2*time.Second, 50*time.Millisecond<<min(r.retries, 6)))
+		return err
+	}
+	r.refresh()
+	return nil
+}
+
+// distrust drops the match after a write whose outcome is not known, or that
+// another server forestalled.
+func (r *room) distrust() {
+	r.closeMatch()
+	r.stale = true
+	r.retryAt = time.Now()
+}
+
+// save stores a checkpoint if there is a newer one than the store has. One that
+// cannot be stored costs only time at waking.
+func (r *room) save() {
+	if r.match == nil || r.match.Seq() == r.saved {
+		return
+	}
+	snap, err := r.match.Checkpoint()
+	if err == nil && snap.Seq > r.saved {
+		var data []byte
+		if data, err = encodeSnapshot(snap); err == nil {
+			ctx, cancel := r.storeContext()
+			defer cancel()
+			err = r.cfg.Store.SaveCheckpoint(ctx, r.code, store.Checkpoint{Seq: snap.Seq, Snapshot: data})
+		}
+	}
+	if err != nil {
+		r.log.Warn("checkpoint not saved", slog.Any("error", err))
+		return
+	}
+	r.saved = snap.Seq
+	clear(r.ids) // the store knows them
+}

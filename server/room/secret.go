@@ -1,0 +1,94 @@
+package room
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/base64"
+	"encoding/binary"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"westkingdom/server/protocol"
+	"westkingdom/server/store"
+)
+
+// Who is what a browser shows of itself: the secrets that it holds for a room.
+// Empty or wrong ones are ignored: they make nobody.
+type Who struct {
+	Host string
+	Seat string
+}
+
+const (
+	codeLength  = 10                                 // 50 bits: too many to try over a network
+	codeLetters = "0123456789abcdefghjkmnpqrstvwxyz" // Crockford's base 32: none is mistaken for another
+	secretBytes = 20                                 // 160 bits
+	maxName     = 24                                 // characters
+	maxLine     = 500                                // characters of a chat line
+)
+
+func newCode() string {
+	b := make([]byte, codeLength)
+	rand.Read(b)
+	for i := range b {
+		b[i] = codeLetters[b[i]%32]
+	}
+	return string(b)
+}
+
+func newSecret() string {
+	b := make([]byte, secretBytes)
+	rand.Read(b)
+	return base64.RawURLEncoding.EncodeToString(b)
+}
+
+func newSeed() uint64 {
+	var b [8]byte
+	rand.Read(b[:])
+	return binary.LittleEndian.Uint64(b[:])
+}
+
+func hashOf(secret string) store.Hash { return sha256.Sum256([]byte(secret)) }
+
+// opens says whether the secret is the one of this hash, in a time that does
+// not depend on how much of it is right. The zero Hash has no secret.
+func opens(secret string, hash store.Hash) bool {
+	if secret == "" || hash == (store.Hash{}) {
+		return false
+	}
+	h := hashOf(secret)
+	return subtle.ConstantTimeCompare(h[:], hash[:]) == 1
+}
+
+// cleanName trims a person's name and refuses what others could not read.
+func cleanName(name string) (string, error) {
+	name = strings.TrimSpace(name)
+	if n := utf8.RuneCountInString(name); n < 1 || n > maxName || !readable(name) {
+		return "", refuse(protocol.CodeBadRequest, "A name has 1 to 24 characters on one line.")
+	}
+	return name, nil
+}
+
+func cleanLine(text string) (string, error) {
+	text = strings.TrimSpace(text)
+	if n := utf8.RuneCountInString(text); n < 1 || n > maxLine || !readable(text) {
+		return "", refuse(protocol.CodeBadRequest, "A line has 1 to 500 characters.")
+	}
+	return text, nil
+}
+
+// readable refuses control characters, and those that turn the direction of
+// the text around them. The joiners that make up some emoji and scripts stay.
+func readable(s string) bool {
+	if !utf8.ValidString(s) {
+		return false
+	}
+	for _, c := range s {
+		if unicode.IsControl(c) || c >= 0x202a && c <= 0x202e || c >= 0x2066 && c <= 0x2069 || c == 0x2028 || c == 0x2029 {
+			return false
+		}
+	}
+	return true
+}

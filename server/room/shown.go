@@ -1,0 +1,123 @@
+package room
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"westkingdom/engine"
+)
+
+// shown is a position as it has been shown: what a later one is compared with.
+type shown struct {
+	seq     int
+	public  engine.Encoded
+	private [][]byte // by seat; nil where there is none
+	log     int      // entries
+}
+
+// show encodes the position of a match.
+func show(m *engine.Match) (*shown, error) {
+	state := m.State()
+	public, err := engine.Encode(state.Public())
+	if err != nil {
+		return nil, err
+	}
+	s := &shown{seq: m.Seq(), public: public, private: make([][]byte, m.Config().Seats), log: len(m.Log())}
+	for seat := range s.private {
+		if s.private[seat], err = encodePrivate(state, engine.Seat(seat)); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+func encodePrivate(state engine.State, seat engine.Seat) ([]byte, error) {
+	private := state.Private(seat)
+	if private == nil {
+		return nil, nil
+	}
+	data, err := json.Marshal(private)
+	if err != nil {
+		return nil, fmt.Errorf("private view of seat %d: %w", seat, err)
+	}
+	return data, nil
+}
+
+// privateSince returns the private part for a message, nil if it has not
+// changed.
+func (s *shown) privateSince(earlier *shown, seat engine.Seat) []byte {
+	now := s.private[seat]
+	if bytes.Equal(now, earlier.private[seat]) {
+		return nil
+	}
+	if now == nil {
+		return []byte("null")
+	}
+	return now
+}
+
+// logMark remembers the log before a record. An undo writes the step's entries
+// anew, so it keeps them.
+type logMark struct {
+	length  int
+	entries []engine.Entry // of an undo only
+}
+
+func markLog(m *engine.Match, undo bool) logMark {
+	mark := logMark{length: len(m.Log())}
+	if undo {
+		mark.entries = slices.Clone(m.Log())
+	}
+	return mark
+}
+
+// logSince returns the entries that the last record added. After an undo from
+// is the seq of the first entry that no longer stands: all entries from there
+// on are dropped, and those that stand are among the returned ones. from is 0
+// if none is to be dropped.
+func logSince(m *engine.Match, mark logMark) (entries []engine.Entry, from int) {
+	log := m.Log()
+	if mark.entries == nil {
+		return log[mark.length:], 0
+	}
+	same := 0
+	for same < len(log) && same < len(mark.entries) && equalEntries(log[same], mark.entries[same]) {
+		same++
+	}
+	switch {
+	case same == len(mark.entries):
+		return log[same:], 0
+	case same < len(log):
+		from = min(log[same].Seq, mark.entries[same].Seq)
+	default:
+		from = mark.entries[same].Seq
+	}
+	first, _ := slices.BinarySearchFunc(log, from, func(e engine.Entry, seq int) int { return e.Seq - seq })
+	return log[first:], from
+}
+
+func equalEntries(a, b engine.Entry) bool {
+	return a.Seq == b.Seq && a.Seat == b.Seat && a.Key == b.Key && slices.Equal(a.Args, b.Args) &&
+		(a.Only == nil) == (b.Only == nil) && (a.Only == nil || *a.Only == *b.Only)
+}
+
+// entriesFor returns the entries that a seat may read, the slice itself if it may
+// read all.
+func entriesFor(entries []engine.Entry, seat engine.Seat) []engine.Entry {
+	if !slices.ContainsFunc(entries, func(e engine.Entry) bool { return !e.MayRead(seat) }) {
+		return entries
+	}
+	var some []engine.Entry
+	for _, e := range entries {
+		if e.MayRead(seat) {
+			some = append(some, e)
+		}
+	}
+	return some
+}
+
+func allMayRead(entries []engine.Entry) bool {
+	return !slices.ContainsFunc(entries, func(e engine.Entry) bool { return e.Only != nil })
+}

@@ -1,0 +1,159 @@
+package room
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"westkingdom/engine"
+	"westkingdom/server/protocol"
+)
+
+// update is what one record changed, encoded once however many watch: a head
+// that is the same for everybody, and for each viewer a tail with what only
+// they see. The two together are a protocol.Update. Viewers are counted from
+// the spectator, who is 0; a seat is its number + 1.
+type update struct {
+	seq      int
+	head     []byte
+	tails    [][]byte
+	messages [][]byte // by viewer, as sent; made when somebody needs it
+}
+
+func viewer(seat engine.Seat) int { return int(seat) + 1 }
+
+// message returns the whole message for a viewer.
+func (u *update) message(seat engine.Seat) []byte {
+	v := viewer(seat)
+	if u.messages[v] == nil {
+		u.messages[v] = append(u.head[:len(u.head):len(u.head)], u.tails[v]...)
+	}
+	return u.messages[v]
+}
+
+func (u *update) size() int {
+	n := len(u.head)
+	for _, t := range u.tails {
+		n += len(t)
+	}
+	return n
+}
+
+// newUpdate tells what the match's last record changed since before, of which
+// log was the log.
+func newUpdate(m *engine.Match, rec engine.Record, before, now *shown, log logMark) (*update, error) {
+	entries, from := logSince(m, log)
+	shared := allMayRead(entries)
+	changed, err := now.public.Since(before.public).MarshalJSON()
+	if err != nil {
+		return nil, fmt.Errorf("public view: %w", err)
+	}
+	u := &update{seq: m.Seq(), tails: make([][]byte, len(now.private)+1), messages: make([][]byte, len(now.private)+1)}
+	h := make([]byte, 0, len(changed)+512)
+	h = append(h, `{"type":"update","seq":`...)
+	h = strconv.AppendInt(h, int64(m.Seq()), 10)
+	h = append(h, `,"by":`...)
+	h = strconv.AppendInt(h, int64(rec.Seat), 10)
+	if rec.Undo {
+		h = append(h, `,"undo":true`...)
+	}
+	if len(changed) > len("{}") {
+		h = append(append(h, `,"public":`...), changed...)
+	}
+	if from > 0 {
+		h = append(h, `,"logFrom":`...)
+		h = strconv.AppendInt(h, int64(from), 10)
+	}
+	if shared {
+		if h, err = appendLog(h, entries); err != nil {
+			return nil, err
+		}
+	}
+	u.head = h
+	asked := m.Asked()
+	for v := range u.tails {
+		seat := engine.Seat(v - 1)
+		var t []byte
+		if seat != engine.Nobody {
+			if private := now.privateSince(before, seat); private != nil {
+				t = append(append(t, `,"private":`...), private...)
+			}
+		}
+		if !shared {
+			if t, err = appendLog(t, entriesFor(entries, seat)); err != nil {
+				return nil, err
+			}
+		}
+		turn, err := json.Marshal(turnOf(m, asked, seat))
+		if err != nil {
+			return nil, fmt.Errorf("turn: %w", err)
+		}
+		t = append(append(t, `,"turn":`...), turn...)
+		u.tails[v] = append(t, '}')
+	}
+	return u, nil
+}
+
+func appendLog(b []byte, entries []engine.Entry) ([]byte, error) {
+	if len(entries) == 0 {
+		return b, nil
+	}
+	data, err := json.Marshal(entries)
+	if err != nil {
+		return nil, fmt.Errorf("log: %w", err)
+	}
+	return append(append(b, `,"log":`...), data...), nil
+}
+
+// turnOf says who is asked, and what this seat is.
+func turnOf(m *engine.Match, asked []engine.Seat, seat engine.Seat) protocol.Turn {
+	t := protocol.Turn{Asked: asked, Over: m.Over()}
+	if t.Asked == nil {
+		t.Asked = []engine.Seat{}
+	}
+	if seat == engine.Nobody {
+		return t
+	}
+	t.Undo.OK, t.Undo.Why = m.Undo(seat)
+	if p, ok := m.Prompt(seat); ok {
+		t.Prompt = &p
+	}
+	return t
+}
+
+// ring keeps the last updates, for watchers who come back.
+type ring struct {
+	updates []*update
+	bytes   int
+}
+
+const ringBytes = 32 << 10 // of one room
+
+func (r *ring) add(u *update) {
+	u.messages = make([][]byte, len(u.messages)) // what has been sent need not be kept
+	r.updates = append(r.updates, u)
+	r.bytes += u.size()
+	drop := 0
+	for r.bytes > ringBytes {
+		r.bytes -= r.updates[drop].size()
+		r.updates[drop] = nil
+		drop++
+	}
+	r.updates = r.updates[drop:]
+}
+
+// since returns the updates after seq up to now, and false if some are not
+// kept any more.
+func (r *ring) since(seq, now int) ([]*update, bool) {
+	n := now - seq
+	if n < 0 || n > len(r.updates) {
+		return nil, false
+	}
+	missed := r.updates[len(r.updates)-n:]
+	if n > 0 && missed[0].seq != seq+1 {
+		return nil, false
+	}
+	return missed, true
+}
+
+func (r *ring) clear() { *r = ring{} }
