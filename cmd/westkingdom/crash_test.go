@@ -89,3 +89,9 @@ func (p *program) killWhileWatched(seen map[string]int, updates int) {
 	}
 	watchers.Wait()
 }
+
+// databases returns the URL of an empty database of each kind.
+func databases(t *testing.T) map[string]string {
+	t.Helper()
+	return map[string]string{"SQLite": sqliteURL(t)}
+}
