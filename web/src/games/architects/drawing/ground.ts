@@ -83,9 +83,44 @@ export function ground(): Pen {
     pen.curve([[x, y], [x + 5, y + 5], [x + 3, y + 12], [x + 8, y + 20]], 'fine');
   }
 
+  boat(pen, 362, 330, 1);
+  boat(pen, 352, 590, 0.85);
   bridge(pen, 376, 792);
   wall(pen);
+  for (const [x, y] of [[44, 336], [66, 344], [52, 354], [292, 598], [312, 606], [286, 612], [36, 930], [58, 940]] as const) sheep(pen, x, y);
+  for (const [x, y] of [[196, 300], [268, 690], [480, 640], [840, 655], [1320, 300], [1120, 640], [1300, 600], [700, 340]] as const) grass(pen, x, y);
+  rose(pen, 1640, 560, 34);
   return pen;
+}
+
+function boat(pen: Pen, x: number, y: number, s: number): void {
+  pen.path(`M${x - 20 * s} ${y}q${20 * s} ${12 * s} ${42 * s} ${-2 * s}l${-6 * s} ${12 * s}q${-14 * s} ${5 * s} ${-28 * s} 0Z`, 'timber', 'line');
+  pen.line([[x, y + 4 * s], [x, y - 42 * s]], 'line', 0);
+  pen.area([[x + 2, y - 40 * s], [x + 18 * s, y - 22 * s], [x + 20 * s, y - 8 * s], [x + 2, y - 6 * s]], 'plaster', 'line');
+}
+
+function sheep(pen: Pen, x: number, y: number): void {
+  pen.line([[x - 4, y], [x - 4, y + 7]], 'fine', 0);
+  pen.line([[x + 4, y], [x + 4, y + 7]], 'fine', 0);
+  pen.blob(x, y - 1, 9, 6, 'marble', 'fine', 0.16);
+  pen.blob(x + 9, y - 4, 3.5, 3, 'timber', 'fine', 0.1);
+}
+
+function grass(pen: Pen, x: number, y: number): void {
+  for (let i = -1; i < 2; i++) pen.line([[x + i * 4, y], [x + i * 7, y - 9]], 'fine', 0);
+}
+
+/** A compass rose. */
+function rose(pen: Pen, x: number, y: number, r: number): void {
+  pen.circle(x, y, r * 0.78, undefined, 'faint');
+  for (let i = 0; i < 8; i++) {
+    const a = (i / 8) * Math.PI * 2 - Math.PI / 2;
+    const length = i % 2 ? r * 0.55 : r;
+    const side = (t: number): Point => [x + Math.cos(a + t) * r * 0.17, y + Math.sin(a + t) * r * 0.17];
+    const tip: Point = [x + Math.cos(a) * length, y + Math.sin(a) * length];
+    pen.shape([[x, y], side(-0.75), tip], 'paper', 'fine');
+    pen.shape([[x, y], side(0.75), tip], i === 0 ? 'red' : 'slate', 'fine');
+  }
 }
 
 function bridge(pen: Pen, x: number, y: number): void {
@@ -149,9 +184,28 @@ export function neighbourhood(): { foot: number; pen: Pen }[] {
   house(1306, 700, 40, 'gable', { deep: 32 });
   house(948, 688, 42, 'gable', { deep: 30 });
   house(706, 690, 36, 'eave');
+  house(1250, 322, 42, 'eave');
+  house(960, 30, 40, 'gable', { deep: 30 });
+  house(1020, 20, 46, 'eave');
+  house(1190, 34, 44, 'gable', { deep: 30 });
+  house(1264, 40, 40, 'eave');
+  house(868, 214, 46, 'gable', { deep: 34 });
+  house(878, 276, 42, 'eave');
+  house(1224, 212, 46, 'eave');
+  house(450, 356, 44, 'eave');
+  house(520, 372, 40, 'gable', { deep: 30 });
+  house(650, 402, 40, 'eave');
+  house(700, 600, 42, 'gable', { deep: 30 });
+  house(760, 626, 46, 'eave');
+  house(836, 650, 40, 'gable', { deep: 30 });
+  house(900, 640, 42, 'eave');
+  house(1330, 650, 42, 'gable', { deep: 30 });
+  house(1400, 648, 44, 'eave');
+  house(1470, 634, 40, 'gable', { deep: 30 });
+  house(1560, 650, 46, 'eave');
   house(1640, 640, 46, 'gable', { deep: 30 });
   house(1352, 640, 40, 'eave');
-  for (const [x, y, s] of [[852, 60, 34], [1216, 140, 30], [1276, 330, 34], [976, 366, 28], [716, 668, 30], [1286, 650, 34], [1352, 690, 30], [1686, 700, 34], [446, 352, 28], [900, 250, 30], [936, 676, 26], [1270, 60, 30]] as const) {
+  for (const [x, y, s] of [[852, 60, 34], [1216, 140, 30], [1276, 330, 34], [976, 366, 28], [716, 668, 30], [1286, 650, 34], [1352, 690, 30], [1686, 700, 34], [446, 352, 28], [900, 250, 30], [936, 676, 26], [1270, 60, 30], [930, 110, 26], [1000, 54, 26], [1140, 40, 30], [860, 300, 26], [1206, 250, 26], [480, 372, 26], [606, 392, 28], [690, 560, 26], [812, 622, 28], [1320, 612, 30], [1450, 620, 26], [1540, 640, 30], [1630, 606, 26], [1180, 660, 26], [1010, 664, 24]] as const) {
     put(y, (pen) => tree(pen, x, y, s, y % 4 ? 'leaf' : 'moss'));
   }
   for (const [x, y, s] of [[318, 60, 36], [330, 150, 30], [20, 330, 34], [322, 372, 30], [30, 660, 36], [318, 640, 30], [322, 930, 34], [14, 560, 28], [300, 700, 28]] as const) {

@@ -19,12 +19,12 @@ export const boxes = {
   silversmith: box(900, 14, 330, 316),
   cathedral: box(1284, 2, 412, 580),
   kings_storehouse: box(424, 352, 300, 310),
-  tax_stand: box(728, 366, 262, 292),
+  tax_stand: box(728, 300, 262, 264),
   town_centre: box(990, 340, 312, 312),
   guardhouse: box(424, 668, 316, 308),
   prison: box(738, 668, 200, 308),
-  black_market: box(942, 660, 424, 316),
-  workshop: box(1368, 600, 328, 376),
+  black_market: box(938, 660, 416, 316),
+  workshop: box(1358, 600, 338, 376),
 } as const satisfies Record<string, Box>;
 
 export type PlaceId = keyof typeof boxes;

@@ -63,7 +63,7 @@ export function taxStand(): Pen {
   door(pen, x + 125, y + 138, 20, 34);
   pen.shape([[x + 104, y + 52], [x + 125, y + 32], [x + 146, y + 52]], 'stone');
   pen.circle(x + 125, y + 46, 6, 'silver', 'fine');
-  flag(pen, x + 72, y + 54, 'red', 0.9);
+  flag(pen, x + 178, y + 54, 'red', 0.9);
   // the stall where one pays
   awning(pen, x + 66, y + 184, 122, 44, 'red', 'plaster');
   pen.box(x + 62, y + 160, 130, 28, 'timber');
