@@ -8,9 +8,14 @@ import { defineConfig } from 'vite';
 
 const server = process.env.WESTKINGDOM_URL ?? 'http://localhost:8080';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
-    paraglideVitePlugin({ project: './project.inlang', outdir: './src/paraglide', strategy: ['baseLocale'] }),
+    // Builds and tests use what `npm run sources` has compiled; only a
+    // developer's server compiles again when a catalogue changes.
+    command === 'serve' &&
+      !process.env.VITEST &&
+      // One module a message: games collect theirs by name.
+      paraglideVitePlugin({ project: './project.inlang', outdir: './src/paraglide', strategy: ['baseLocale'], outputStructure: 'message-modules' }),
     svelte(),
     // Only the icons that are imported end up in the build.
     icons({ compiler: 'svelte', scale: 1 }),
@@ -25,6 +30,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    manifest: true,
   },
   server: {
     fs: { allow: ['.', '../engine'] },
@@ -37,4 +43,4 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/test/setup.ts'],
   },
-});
+}));

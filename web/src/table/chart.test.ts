@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layout, turningPoints } from './chart';
+import { layout, spread, turningPoints } from './chart';
 
 describe('layout', () => {
   it('draws a line for each side from the first moment to the last', () => {
@@ -22,5 +22,12 @@ describe('layout', () => {
 describe('turningPoints', () => {
   it('are the moments after which somebody else is ahead', () => {
     expect(turningPoints([[0, 0], [2, 0], [2, 2], [2, 3], [4, 3], [5, 3]])).toEqual([3, 4]);
+  });
+});
+
+describe('spread', () => {
+  it('moves labels apart and keeps their order and the box', () => {
+    expect(spread([10, 12, 60], 16, 0, 100)).toEqual([10, 26, 60]);
+    expect(spread([98, 10, 99], 16, 0, 100)).toEqual([84, 10, 100]);
   });
 });

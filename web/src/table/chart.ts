@@ -50,3 +50,20 @@ export function turningPoints(totals: readonly (readonly number[])[]): number[] 
   });
   return points;
 }
+
+/** Moves labels apart that would lie on each other, as little as need be. */
+export function spread(ys: readonly number[], gap: number, top: number, bottom: number): number[] {
+  const order = ys.map((y, i) => ({ y, i })).sort((a, b) => a.y - b.y);
+  order.forEach((label, k) => {
+    const above = order[k - 1];
+    label.y = Math.max(label.y, above ? above.y + gap : top);
+  });
+  for (let k = order.length - 1; k >= 0; k -= 1) {
+    const label = order[k];
+    const below = order[k + 1];
+    if (label) label.y = Math.min(label.y, below ? below.y - gap : bottom);
+  }
+  const placed: number[] = [];
+  for (const { y, i } of order) placed[i] = y;
+  return placed;
+}

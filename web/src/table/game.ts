@@ -37,7 +37,7 @@
  */
 import type { Component } from 'svelte';
 import type { SVGAttributes } from 'svelte/elements';
-import type { Amount, Seat, Standing } from '../generated/protocol';
+import type { Amount, Entry, Seat, Standing } from '../generated/protocol';
 import type { Choices } from './choices.svelte';
 
 /** A player at the table, as boards and rails need it. */
@@ -64,6 +64,8 @@ export interface BoardProps<Public, Private> {
   seats: SeatInfo[];
   /** What may be chosen; see {@link Choices}. Empty while watching or replaying. */
   choices: Choices;
+  /** What happened so far, as this browser may read it; for what a view alone does not show. */
+  log?: readonly Entry[];
 }
 
 /** Props of a part that shows one player. */

@@ -12,7 +12,8 @@ type Args = Record<string, string | number> | null | undefined;
 const open = '\uE000';
 const close = '\uE001';
 
-const slug = (key: string) => key.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+/** A key of the server's as it stands in the keys of messages. */
+export const slug = (key: string) => key.toLowerCase().replace(/[^a-z0-9]+/g, '_');
 const base = (arg: string) => arg.replace(/\d+$/, '');
 
 /**
@@ -124,7 +125,8 @@ function cut(text: string, words: Word[]): Sentence {
   return parts;
 }
 
-function spaced(key: string): string {
+/** A key as words, for what the catalogue lacks. */
+export function spaced(key: string): string {
   const text = key.replace(/[-_:/]+/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -136,10 +138,4 @@ export function catalogue(modules: Record<string, Record<string, unknown>>): Rec
     for (const [key, value] of Object.entries(module)) if (typeof value === 'function') all[key] = value as Message;
   }
   return all;
-}
-
-/** What a setting of a room is called, or one of its values. */
-export function settingWords(game: GameClient | undefined, setting: string, value?: string): string {
-  const key = `setting_${slug(setting)}${value === undefined ? '' : `_${slug(value)}`}`;
-  return game?.messages[`${slug(game.id)}_${key}`]?.() ?? spaced(value ?? setting);
 }
