@@ -81,7 +81,6 @@ func TestT23Workshop(t *testing.T) {
 		g := solo(t, "scheme-commission-1", func(s *paladins.State) {
 			s.AI.Workers = workers
 			s.Players[1].Covered[0][0], s.Players[1].Workshops = true, 1
-			townsfolk(s, "acolyte-2", "acolyte-2", "acolyte-2", "acolyte-2", "acolyte-2")
 			townsfolk(s, "watchman-3")
 			s.AI.Marker = 1
 		})

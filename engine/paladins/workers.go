@@ -73,27 +73,42 @@ type sets struct {
 }
 
 // fill adds every distinct set from the supply that fills the spaces. Of the
-// arrangements of one set it keeps the first, with Criminals last.
+// arrangements of one set it keeps the first: coloured spaces take their own
+// colour if they can.
 func (ss *sets) fill(supply Workers, sp spaces) {
+	order, n := [3]int{}, 0
+	for i, w := range sp {
+		if w != Any {
+			order[n] = i
+			n++
+		}
+	}
+	for i, w := range sp {
+		if w == Any {
+			order[n] = i
+			n++
+		}
+	}
 	var on [3]Worker
-	for on[0] = range workerTypes {
-		if !fits(&supply, sp[0], on[0]) {
+	first, second, third := &on[order[0]], &on[order[1]], &on[order[2]]
+	for *first = range workerTypes {
+		if !fits(&supply, sp[order[0]], *first) {
 			continue
 		}
-		supply[on[0]]--
-		for on[1] = range workerTypes {
-			if !fits(&supply, sp[1], on[1]) {
+		supply[*first]--
+		for *second = range workerTypes {
+			if !fits(&supply, sp[order[1]], *second) {
 				continue
 			}
-			supply[on[1]]--
-			for on[2] = range workerTypes {
-				if fits(&supply, sp[2], on[2]) {
+			supply[*second]--
+			for *third = range workerTypes {
+				if fits(&supply, sp[order[2]], *third) {
 					ss.add(&supply, on)
 				}
 			}
-			supply[on[1]]++
+			supply[*second]++
 		}
-		supply[on[0]]++
+		supply[*first]++
 	}
 }
 
