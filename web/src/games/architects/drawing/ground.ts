@@ -184,14 +184,11 @@ export function neighbourhood(): { foot: number; pen: Pen }[] {
   house(1306, 700, 40, 'gable', { deep: 32 });
   house(948, 688, 42, 'gable', { deep: 30 });
   house(706, 690, 36, 'eave');
-  house(1250, 322, 42, 'eave');
   house(960, 30, 40, 'gable', { deep: 30 });
   house(1020, 20, 46, 'eave');
   house(1190, 34, 44, 'gable', { deep: 30 });
-  house(1264, 40, 40, 'eave');
   house(868, 214, 46, 'gable', { deep: 34 });
   house(878, 276, 42, 'eave');
-  house(1224, 212, 46, 'eave');
   house(450, 356, 44, 'eave');
   house(520, 372, 40, 'gable', { deep: 30 });
   house(650, 402, 40, 'eave');
