@@ -111,10 +111,7 @@ func (d *Directory) TakeSeat(ctx context.Context, code string, who Who, seat eng
 			e.set(*target)
 			return e.done(who, who.Seat)
 		case target.Kind != protocol.Free:
-			if !slices.ContainsFunc(r.seats, func(s store.Seat) bool { return s.Kind == protocol.Free }) {
-				return protocol.RoomAnswer{}, refuse(protocol.CodeRoomFull, "")
-			}
-			return protocol.RoomAnswer{}, refuse(protocol.CodeSeatTaken, "")
+			return protocol.RoomAnswer{}, r.notFree()
 		case you.Seat != engine.Nobody && r.info.State != protocol.Gathering:
 			return protocol.RoomAnswer{}, refuse(protocol.CodeStarted, "You have a seat in this game.")
 		}
@@ -127,6 +124,18 @@ func (d *Directory) TakeSeat(ctx context.Context, code string, who Who, seat eng
 		e.set(store.Seat{Seat: seat, Kind: protocol.Person, Name: name, Secret: hashOf(secret)})
 		return e.done(Who{Host: who.Host, Seat: secret}, secret)
 	})
+}
+
+// notFree says why a person cannot sit down on a seat that is taken: because
+// of that seat, or because there is none at all.
+func (r *room) notFree() error {
+	switch {
+	case slices.ContainsFunc(r.seats, func(s store.Seat) bool { return s.Kind == protocol.Free }):
+		return refuse(protocol.CodeSeatTaken, "")
+	case r.info.State == protocol.Gathering:
+		return refuse(protocol.CodeRoomFull, "")
+	}
+	return refuse(protocol.CodeStarted, "")
 }
 
 // Claim finds the seat that a secret opens: another device takes the seat.

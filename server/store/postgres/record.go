@@ -127,7 +127,7 @@ func records(ctx context.Context, q querier, code string, after int) ([]store.Re
 	if err != nil {
 		return nil, err
 	}
-	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (store.Record, error) {
+	return pgx.AppendRows([]store.Record(nil), rows, func(row pgx.CollectableRow) (store.Record, error) {
 		r := store.Record{Room: code}
 		err := row.Scan(&r.Seq, (*[16]byte)(&r.ID), &r.Seat, &r.Option, &r.Undo, &r.Hash, &r.At)
 		r.At = r.At.UTC()
@@ -155,7 +155,7 @@ func (s *Store) Chat(ctx context.Context, code string, limit int) ([]store.ChatL
 	if err != nil {
 		return nil, storeError("read chat", err)
 	}
-	lines, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (store.ChatLine, error) {
+	lines, err := pgx.AppendRows([]store.ChatLine(nil), rows, func(row pgx.CollectableRow) (store.ChatLine, error) {
 		var line store.ChatLine
 		err := row.Scan((*[16]byte)(&line.ID), &line.Seat, &line.Text, &line.At)
 		line.At = line.At.UTC()

@@ -1,0 +1,497 @@
+// Package storetest is the suite that every store must pass, and real databases
+// to run it on.
+package storetest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"westkingdom/engine"
+	"westkingdom/server/protocol"
+	"westkingdom/server/store"
+)
+
+// Database is one database, empty at first.
+type Database interface {
+	// Open opens the database; several may be open at once, as if by several
+	// servers. The test closes it at its end if it has not.
+	Open(tb testing.TB) store.Store
+	// Cut makes the database refuse writes until mend is called.
+	Cut(tb testing.TB) (mend func())
+}
+
+// Run runs the suite; fresh makes a database for each of its tests.
+func Run(t *testing.T, fresh func(t *testing.T) Database) {
+	for name, test := range map[string]func(*testing.T, Database){
+		"CreateRoom":           createRoom,
+		"CreateRoomExists":     createRoomExists,
+		"UnknownRoom":          unknownRoom,
+		"UpdateRoom":           updateRoom,
+		"UpdateRoomConflict":   updateRoomConflict,
+		"Append":               appendRecords,
+		"AppendConflict":       appendConflict,
+		"AppendDuplicate":      appendDuplicate,
+		"AppendTogether":       appendTogether,
+		"AppendTwoOwners":      appendTwoOwners,
+		"AppendAfterOutage":    appendAfterOutage,
+		"AppendAfterClose":     appendAfterClose,
+		"FindRecord":           findRecord,
+		"Checkpoint":           checkpoint,
+		"Import":               importRoom,
+		"ImportExists":         importExists,
+		"ImportAllOrNothing":   importAllOrNothing,
+		"Chat":                 chat,
+		"Codes":                codes,
+		"EverythingIsReopened": reopen,
+		"OutageOfEverything":   outage,
+	} {
+		t.Run(name, func(t *testing.T) { test(t, fresh(t)) })
+	}
+}
+
+var noon = time.Date(2024, 5, 1, 12, 0, 0, 123456000, time.UTC)
+
+// NewRoom returns a room of two seats for tests, with every field set.
+func NewRoom(code string) (store.Room, []store.Seat) {
+	r := store.Room{
+		Code: code, Game: "architects", Seed: 1<<63 + 5, State: protocol.Gathering, Spectators: true,
+		Config: engine.Config{Seats: 2, Rules: 1, Undo: true, Settings: map[string]string{"boards": "symmetric"}},
+		Host:   store.Hash{1, 2, 3}, Created: noon, Played: noon,
+	}
+	return r, []store.Seat{
+		{Seat: 0, Kind: protocol.Person, Name: "Aïda ☕", Secret: store.Hash{4, 5, 6}},
+		{Seat: 1, Kind: protocol.Bot, Bot: "greedy"},
+	}
+}
+
+func mustCreate(t *testing.T, s store.Store, code string) {
+	t.Helper()
+	r, seats := NewRoom(code)
+	if err := s.CreateRoom(t.Context(), r, seats); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// record returns a choice of a room.
+func record(room string, seq int) store.Record {
+	return store.Record{
+		Room: room, Seq: seq, ID: uuid.New(), Hash: fmt.Sprintf("%032x", seq),
+		Record: engine.Record{Seat: engine.Seat(seq % 2), Option: fmt.Sprintf("place:%d", seq)},
+		At:     noon.Add(time.Duration(seq) * time.Second),
+	}
+}
+
+func mustAppend(t *testing.T, s store.Store, rs ...store.Record) {
+	t.Helper()
+	for _, r := range rs {
+		if err := s.Append(t.Context(), r); err != nil {
+			t.Fatalf("append %s %d: %v", r.Room, r.Seq, err)
+		}
+	}
+}
+
+func wantRecords(t *testing.T, s store.Store, code string, want ...store.Record) {
+	t.Helper()
+	got, err := s.Records(t.Context(), code, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("room %s has the records\n%v, want\n%v", code, got, want)
+	}
+}
+
+func wantError(t *testing.T, got, want error) {
+	t.Helper()
+	if !errors.Is(got, want) {
+		t.Errorf("got error %v, want %v", got, want)
+	}
+}
+
+func wantDuplicate(t *testing.T, got error, seq int) {
+	t.Helper()
+	var d *store.DuplicateError
+	if !errors.As(got, &d) || d.Seq != seq {
+		t.Errorf("got error %v, want a duplicate at %d", got, seq)
+	}
+}
+
+func createRoom(t *testing.T, db Database) {
+	s := db.Open(t)
+	r, seats := NewRoom("room")
+	if err := s.CreateRoom(t.Context(), r, seats); err != nil {
+		t.Fatal(err)
+	}
+	got, err := s.Load(t.Context(), "room")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := (store.Loaded{Room: r, Seats: seats}); !reflect.DeepEqual(got, want) {
+		t.Errorf("loaded\n%+v, want\n%+v", got, want)
+	}
+}
+
+func createRoomExists(t *testing.T, db Database) {
+	s := db.Open(t)
+	mustCreate(t, s, "room")
+	r, seats := NewRoom("room")
+	r.Game = "another"
+	wantError(t, s.CreateRoom(t.Context(), r, seats), store.ErrExists)
+	if l, err := s.Load(t.Context(), "room"); err != nil || l.Room.Game != "architects" {
+		t.Errorf("the room is now %+v, %v", l, err)
+	}
+}
+
+func unknownRoom(t *testing.T, db Database) {
+	s := db.Open(t)
+	_, err := s.Load(t.Context(), "none")
+	wantError(t, err, store.ErrNoRoom)
+	r, _ := NewRoom("none")
+	wantError(t, s.UpdateRoom(t.Context(), r, nil), store.ErrNoRoom)
+	wantError(t, s.SaveCheckpoint(t.Context(), "none", store.Checkpoint{Seq: 1, Snapshot: []byte("{}")}), store.ErrNoRoom)
+	wantError(t, s.Say(t.Context(), "none", store.ChatLine{ID: uuid.New(), At: noon}), store.ErrNoRoom)
+	if rs, err := s.Records(t.Context(), "none", 0); err != nil || len(rs) > 0 {
+		t.Errorf("records %v, %v", rs, err)
+	}
+}
+
+func updateRoom(t *testing.T, db Database) {
+	s := db.Open(t)
+	r, seats := NewRoom("room")
+	mustCreate(t, s, "room")
+	r.State = protocol.Playing
+	seats[0] = store.Seat{Seat: 0, Kind: protocol.Free}
+	if err := s.UpdateRoom(t.Context(), r, seats[:1]); err != nil {
+		t.Fatal(err)
+	}
+	got, err := s.Load(t.Context(), "room")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Version++
+	if want := (store.Loaded{Room: r, Seats: seats}); !reflect.DeepEqual(got, want) {
+		t.Errorf("loaded\n%+v, want\n%+v", got, want)
+	}
+}
+
+func updateRoomConflict(t *testing.T, db Database) {
+	a, b := db.Open(t), db.Open(t)
+	r, seats := NewRoom("room")
+	mustCreate(t, a, "room")
+	if err := a.UpdateRoom(t.Context(), r, nil); err != nil {
+		t.Fatal(err)
+	}
+	seats[0].Name = "Late"
+	wantError(t, b.UpdateRoom(t.Context(), r, seats), store.ErrConflict)
+	if l, err := b.Load(t.Context(), "room"); err != nil || l.Seats[0].Name == "Late" || l.Room.Version != 1 {
+		t.Errorf("the room is now %+v, %v", l, err)
+	}
+}
+
+func appendRecords(t *testing.T, db Database) {
+	s := db.Open(t)
+	mustCreate(t, s, "room")
+	one, two := record("room", 1), record("room", 2)
+	two.Undo, two.Option, two.Hash = true, "", ""
+	mustAppend(t, s, one, two, record("other", 1))
+	wantRecords(t, s, "room", one, two)
+	if rs, err := s.Records(t.Context(), "room", 1); err != nil || len(rs) != 1 || rs[0] != two {
+		t.Errorf("after 1: %v, %v", rs, err)
+	}
+	l, err := s.Load(t.Context(), "room")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l.Room.Seq != 2 || !l.Room.Played.Equal(two.At) || len(l.Records) != 2 {
+		t.Errorf("loaded at %d, played %v, with %d records", l.Room.Seq, l.Room.Played, len(l.Records))
+	}
+}
+
+func appendConflict(t *testing.T, db Database) {
+	s := db.Open(t)
+	first := record("room", 1)
+	mustAppend(t, s, first)
+	wantError(t, s.Append(t.Context(), record("room", 1)), store.ErrConflict)
+	wantRecords(t, s, "room", first)
+}
+
+func appendDuplicate(t *testing.T, db Database) {
+	s := db.Open(t)
+	first := record("room", 1)
+	mustAppend(t, s, first)
+	wantDuplicate(t, s.Append(t.Context(), first), 1)
+	again := record("room", 2)
+	again.ID = first.ID
+	wantDuplicate(t, s.Append(t.Context(), again), 1)
+	wantRecords(t, s, "room", first)
+	other := record("other", 1)
+	other.ID = first.ID // an id is unique in its room only
+	mustAppend(t, s, other)
+}
+
+// appendTogether has many rooms append at once, so that their records share
+// commits, some of which conflict: every append gets its own answer.
+func appendTogether(t *testing.T, db Database) {
+	s := db.Open(t)
+	const rooms, seqs = 40, 10
+	taken := make([]store.Record, rooms)
+	for i := 0; i < rooms; i += 4 {
+		taken[i] = record(fmt.Sprintf("room-%02d", i), seqs)
+		mustAppend(t, s, taken[i])
+	}
+	var all sync.WaitGroup
+	for i := range rooms {
+		all.Go(func() {
+			code := fmt.Sprintf("room-%02d", i)
+			for seq := 1; seq <= seqs; seq++ {
+				err := s.Append(t.Context(), record(code, seq))
+				if i%4 == 0 && seq == seqs {
+					wantError(t, err, store.ErrConflict)
+				} else if err != nil {
+					t.Errorf("append %s %d: %v", code, seq, err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	for i := range rooms {
+		rs, err := s.Records(t.Context(), fmt.Sprintf("room-%02d", i), 0)
+		if err != nil || len(rs) != seqs {
+			t.Errorf("room %d has %d records, %v", i, len(rs), err)
+		}
+	}
+}
+
+// appendTwoOwners has two servers that both believe to own the same rooms: of
+// each seq exactly one of them is written.
+func appendTwoOwners(t *testing.T, db Database) {
+	owners := []store.Store{db.Open(t), db.Open(t)}
+	const rooms, seqs = 8, 10
+	var mu sync.Mutex
+	won := make(map[string]store.Record)
+	var all sync.WaitGroup
+	for _, s := range owners {
+		for i := range rooms {
+			all.Go(func() {
+				for seq := 1; seq <= seqs; seq++ {
+					r := record(fmt.Sprintf("room-%d", i), seq)
+					switch err := s.Append(t.Context(), r); {
+					case err == nil:
+						mu.Lock()
+						key := fmt.Sprint(r.Room, " ", r.Seq)
+						if _, twice := won[key]; twice {
+							t.Errorf("%s was written twice", key)
+						}
+						won[key] = r
+						mu.Unlock()
+					case !errors.Is(err, store.ErrConflict):
+						t.Errorf("append: %v", err)
+					}
+				}
+			})
+		}
+	}
+	all.Wait()
+	for i := range rooms {
+		code := fmt.Sprintf("room-%d", i)
+		var want []store.Record
+		for seq := 1; seq <= seqs; seq++ {
+			want = append(want, won[fmt.Sprint(code, " ", seq)])
+		}
+		wantRecords(t, owners[0], code, want...)
+	}
+}
+
+// appendAfterOutage sends a record again whose first append failed: it is
+// there once, whether the first had reached the database or not.
+func appendAfterOutage(t *testing.T, db Database) {
+	s := db.Open(t)
+	first, second := record("room", 1), record("room", 2)
+	mustAppend(t, s, first)
+	mend := db.Cut(t)
+	wantError(t, s.Append(t.Context(), second), store.ErrUnavailable)
+	mend()
+	if err := s.Append(t.Context(), second); err != nil {
+		wantDuplicate(t, err, 2)
+	}
+	wantRecords(t, s, "room", first, second)
+}
+
+func appendAfterClose(t *testing.T, db Database) {
+	s := db.Open(t)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	wantError(t, s.Append(t.Context(), record("room", 1)), store.ErrUnavailable)
+}
+
+func findRecord(t *testing.T, db Database) {
+	s := db.Open(t)
+	first, second := record("room", 1), record("room", 2)
+	mustAppend(t, s, first, second)
+	if seq, err := s.FindRecord(t.Context(), "room", second.ID); err != nil || seq != 2 {
+		t.Errorf("found at %d, %v", seq, err)
+	}
+	_, err := s.FindRecord(t.Context(), "room", uuid.New())
+	wantError(t, err, store.ErrNoRecord)
+	_, err = s.FindRecord(t.Context(), "other", first.ID)
+	wantError(t, err, store.ErrNoRecord)
+}
+
+func checkpoint(t *testing.T, db Database) {
+	s := db.Open(t)
+	mustCreate(t, s, "room")
+	rs := []store.Record{record("room", 1), record("room", 2), record("room", 3)}
+	mustAppend(t, s, rs...)
+	latest := store.Checkpoint{Seq: 2, Snapshot: []byte(`{"seq":2}`)}
+	for _, c := range []store.Checkpoint{{Seq: 1, Snapshot: []byte(`{"seq":1}`)}, latest, {Seq: 1, Snapshot: []byte(`{"late":1}`)}} {
+		if err := s.SaveCheckpoint(t.Context(), "room", c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	l, err := s.Load(t.Context(), "room")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(l.Checkpoint, &latest) || !slices.Equal(l.Records, rs[2:]) {
+		t.Errorf("loaded checkpoint %v and records %v", l.Checkpoint, l.Records)
+	}
+	wantRecords(t, s, "room", rs...) // a checkpoint takes nothing away
+}
+
+func importRoom(t *testing.T, db Database) {
+	s := db.Open(t)
+	r, seats := NewRoom("room")
+	r.State = protocol.Finished
+	rs := []store.Record{record("room", 1), record("room", 2)}
+	c := &store.Checkpoint{Seq: 1, Snapshot: []byte(`{"seq":1}`)}
+	if err := s.Import(t.Context(), r, seats, rs, c); err != nil {
+		t.Fatal(err)
+	}
+	got, err := s.Load(t.Context(), "room")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Seq, r.Played = 2, rs[1].At
+	if want := (store.Loaded{Room: r, Seats: seats, Checkpoint: c, Records: rs[1:]}); !reflect.DeepEqual(got, want) {
+		t.Errorf("loaded\n%+v, want\n%+v", got, want)
+	}
+}
+
+func importExists(t *testing.T, db Database) {
+	s := db.Open(t)
+	mustCreate(t, s, "room")
+	r, seats := NewRoom("room")
+	wantError(t, s.Import(t.Context(), r, seats, []store.Record{record("room", 1)}, nil), store.ErrExists)
+	wantRecords(t, s, "room")
+}
+
+func importAllOrNothing(t *testing.T, db Database) {
+	s := db.Open(t)
+	mustAppend(t, s, record("room", 2)) // in the way of the second record
+	r, seats := NewRoom("room")
+	err := s.Import(t.Context(), r, seats, []store.Record{record("room", 1), record("room", 2)}, nil)
+	wantError(t, err, store.ErrConflict)
+	_, err = s.Load(t.Context(), "room")
+	wantError(t, err, store.ErrNoRoom)
+	if rs, err := s.Records(t.Context(), "room", 0); err != nil || len(rs) != 1 {
+		t.Errorf("%d records, %v", len(rs), err)
+	}
+}
+
+func chat(t *testing.T, db Database) {
+	s := db.Open(t)
+	mustCreate(t, s, "room")
+	mustCreate(t, s, "other")
+	var lines []store.ChatLine
+	for i := range 5 {
+		line := store.ChatLine{ID: uuid.New(), Seat: engine.Seat(i % 2), Text: fmt.Sprintf("line %d — d'accord", i), At: noon}
+		lines = append(lines, line)
+		if err := s.Say(t.Context(), "room", line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	wantError(t, s.Say(t.Context(), "room", lines[0]), store.ErrDuplicate)
+	if err := s.Say(t.Context(), "other", lines[0]); err != nil {
+		t.Fatal(err)
+	}
+	got, err := s.Chat(t.Context(), "room", 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(got, lines[2:]) {
+		t.Errorf("the last lines are %v, want %v", got, lines[2:])
+	}
+}
+
+func codes(t *testing.T, db Database) {
+	s := db.Open(t)
+	want := []string{"0a", "a0", "a1", "b", "zz"}
+	for _, i := range []int{3, 0, 4, 1, 2} {
+		mustCreate(t, s, want[i])
+	}
+	var got []string
+	for after := ""; ; after = got[len(got)-1] {
+		page, err := s.Codes(t.Context(), after, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, page...)
+		if len(page) < 2 {
+			break
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("codes %v, want %v", got, want)
+	}
+}
+
+func reopen(t *testing.T, db Database) {
+	s := db.Open(t)
+	mustCreate(t, s, "room")
+	rs := []store.Record{record("room", 1), record("room", 2)}
+	mustAppend(t, s, rs...)
+	before, err := s.Load(t.Context(), "room")
+	if err := errors.Join(err, s.Close()); err != nil {
+		t.Fatal(err)
+	}
+	s = db.Open(t)
+	after, err := s.Load(t.Context(), "room")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(after, before) {
+		t.Errorf("loaded\n%+v, want\n%+v", after, before)
+	}
+	wantDuplicate(t, s.Append(t.Context(), rs[0]), 1)
+}
+
+func outage(t *testing.T, db Database) {
+	s := db.Open(t)
+	mustCreate(t, s, "room")
+	r, seats := NewRoom("room")
+	mend := db.Cut(t)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	wantError(t, s.UpdateRoom(ctx, r, seats), store.ErrUnavailable)
+	wantError(t, s.SaveCheckpoint(ctx, "room", store.Checkpoint{Seq: 1, Snapshot: []byte("{}")}), store.ErrUnavailable)
+	wantError(t, s.Say(ctx, "room", store.ChatLine{ID: uuid.New(), At: noon}), store.ErrUnavailable)
+	other, seats := NewRoom("other")
+	wantError(t, s.CreateRoom(ctx, other, seats), store.ErrUnavailable)
+	mend()
+	if err := s.Ping(ctx); err != nil {
+		t.Errorf("after the outage: %v", err)
+	}
+	mustCreate(t, s, "third")
+	if err := s.UpdateRoom(ctx, r, seats); err != nil {
+		t.Error(err)
+	}
+}

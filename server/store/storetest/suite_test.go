@@ -1,0 +1,11 @@
+package storetest_test
+
+import (
+	"testing"
+
+	"westkingdom/server/store/storetest"
+)
+
+func TestStore(t *testing.T) {
+	storetest.ForEach(t, storetest.Run)
+}
