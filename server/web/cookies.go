@@ -28,7 +28,7 @@ func cookie(r *http.Request, name string) string {
 	if err != nil {
 		return ""
 	}
-	return c.Value
+	return strings.Clone(c.Value) // a socket keeps it for long, and not the whole header
 }
 
 // keep gives the browser a secret of a room to keep.

@@ -48,7 +48,7 @@ type Config struct {
 const (
 	maxBody    = 64 << 10         // bytes of a request's body
 	maxMessage = 8 << 10          // bytes of a client's message
-	queueSize  = 128              // messages that may wait for a slow socket
+	maxWaiting = 1 << 20          // bytes of messages that may wait for a slow socket
 	helloLimit = 10 * time.Second // for the first message of a socket
 	writeLimit = 10 * time.Second // for one message to a socket
 	pingEvery  = 30 * time.Second
@@ -83,10 +83,7 @@ func New(cfg Config) (*Server, error) {
 		r.NotFound(notFound)
 		r.MethodNotAllowed(notFound)
 		r.Get("/rooms/{code}/socket", s.socket)
-		r.Group(func(r chi.Router) {
-			r.Use(compressed())
-			s.calls(r)
-		})
+		s.calls(r)
 	})
 	r.Handle("/*", client)
 	s.handler = r
@@ -95,8 +92,8 @@ func New(cfg Config) (*Server, error) {
 
 // calls routes the API.
 func (s *Server) calls(r chi.Router) {
-	limited := s.limited()
-	r.Get("/games", s.games)
+	limited, long := s.limited(), compressed()
+	r.With(long).Get("/games", s.games)
 	r.With(limited).Post("/rooms", s.call(s.createRoom))
 	r.Get("/rooms/{code}", s.call(s.room))
 	r.With(limited).Post("/rooms/{code}/claim", s.call(s.claim))
@@ -105,8 +102,8 @@ func (s *Server) calls(r chi.Router) {
 	r.Post("/rooms/{code}/seats/{seat}", s.call(s.takeSeat))
 	r.Put("/rooms/{code}/seats/{seat}", s.call(s.setSeat))
 	r.Post("/rooms/{code}/seats/{seat}/link", s.call(s.seatLink))
-	r.Get("/rooms/{code}/replay", s.call(s.replay))
-	r.Get("/rooms/{code}/export", s.call(s.export))
+	r.With(long).Get("/rooms/{code}/replay", s.call(s.replay))
+	r.With(long).Get("/rooms/{code}/export", s.call(s.export))
 }
 
 // ServeHTTP implements [http.Handler].
@@ -190,7 +187,8 @@ func (s *Server) limited() func(http.Handler) http.Handler {
 		}))
 }
 
-// compressed compresses the answers of the API.
+// compressed compresses long answers. Short ones are not worth a compressor's
+// memory.
 func compressed() func(http.Handler) http.Handler {
 	c := middleware.NewCompressor(5, "application/json", "application/problem+json")
 	c.SetEncoder("br", func(w io.Writer, level int) io.Writer { return brotli.NewWriterLevel(w, level) })

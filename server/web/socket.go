@@ -18,19 +18,19 @@ import (
 	"westkingdom/server/room"
 )
 
-// socket is one browser's connection to a room. Its reader is the goroutine of
-// the request; a second one writes what the queue holds. Neither waits for the
-// other, and the room waits for neither.
+// socket is one browser's connection to a room. One goroutine reads, another
+// writes what waits in the outbox. Neither waits for the other, and the room
+// waits for neither.
 type socket struct {
 	server *Server
 	conn   *websocket.Conn
 	code   string
 	who    room.Who
-	queue  *room.Queue
+	out    *outbox
 	watch  *room.Watch // nil before the hello
 	credit *rate.Limiter
 	buffer bytes.Buffer         // the message that is read
-	status websocket.StatusCode // to close with if the queue was closed without a reason
+	status websocket.StatusCode // to close with if the outbox was closed without a reason
 }
 
 // errTooLarge: the message is over the limit, so that the connection cannot go on.
@@ -41,8 +41,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, protocol.CodeBadRequest, "This call opens a WebSocket.")
 		return
 	}
-	s.sockets.Add(1)
-	defer s.sockets.Done()
+	s.sockets.Add(1) // before the server stops counting the request
 	mode := websocket.CompressionDisabled
 	if s.cfg.Compress {
 		mode = websocket.CompressionNoContextTakeover
@@ -52,20 +51,33 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		CompressionMode:    mode,
 	})
 	if err != nil {
+		s.sockets.Done()
 		return // Accept has answered
 	}
 	// The limit is checked in read, which answers; this one only stops the library's own.
 	conn.SetReadLimit(-1)
-	c := &socket{server: s, conn: conn, code: code(r), who: who(r), queue: room.NewQueue(queueSize), status: websocket.StatusPolicyViolation}
+	c := &socket{
+		server: s, conn: conn, code: code(r), who: who(r),
+		out: newOutbox(maxWaiting), status: websocket.StatusPolicyViolation,
+	}
 	if n := s.cfg.MessageLimit; n > 0 {
 		c.credit = rate.NewLimiter(rate.Limit(n), 3*n)
 	}
-	c.serve()
+	// The request ends here and the socket lives on, in less memory.
+	go func() {
+		defer s.sockets.Done()
+		c.serve()
+	}()
 }
 
 // serve reads until the socket ends, and leaves nothing behind.
 func (c *socket) serve() {
-	// Not the request's context: a socket outlives the limits of a call.
+	defer func() {
+		if p := recover(); p != nil {
+			c.server.cfg.Log.Error("a socket failed", slog.Any("panic", p), stack())
+			c.conn.CloseNow()
+		}
+	}()
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	written := make(chan struct{})
@@ -74,7 +86,7 @@ func (c *socket) serve() {
 		c.write(ctx)
 	}()
 	c.keepAlive(ctx)
-	impatience := time.AfterFunc(helloLimit, func() { c.queue.Close("") })
+	impatience := time.AfterFunc(helloLimit, func() { c.out.Close("") })
 
 	for {
 		data, err := c.read(ctx)
@@ -94,7 +106,7 @@ func (c *socket) serve() {
 	if c.watch != nil {
 		c.watch.Leave()
 	}
-	c.queue.Close("")
+	c.out.Close("")
 	<-written
 }
 
@@ -117,7 +129,7 @@ func (c *socket) read(ctx context.Context) ([]byte, error) {
 	return c.buffer.Bytes(), nil
 }
 
-// message acts on one message. All answers go through the queue.
+// message acts on one message. All answers go through the outbox.
 func (c *socket) message(ctx context.Context, data []byte) {
 	var m protocol.ClientMessage
 	if err := json.Unmarshal(data, &m); err != nil {
@@ -155,14 +167,14 @@ func (c *socket) hello(ctx context.Context, seq int) {
 		c.watch.Leave()
 		c.watch = nil
 	}
-	watch, err := c.server.cfg.Rooms.Watch(ctx, c.code, c.who, seq, c.queue)
+	watch, err := c.server.cfg.Rooms.Watch(ctx, c.code, c.who, seq, c.out)
 	if err != nil {
 		code := room.CodeOf(err)
 		if code == protocol.CodeInternal {
 			c.server.cfg.Log.Error("a room cannot be watched", slog.Any("error", err))
 		}
 		c.problem(code)
-		c.queue.Close("")
+		c.out.Close("")
 		return
 	}
 	c.watch = watch
@@ -182,28 +194,45 @@ func (c *socket) problem(code protocol.Code) {
 	c.send(protocol.SocketProblem{Type: protocol.TypeProblem, Code: code})
 }
 
-// send queues a message of the socket's own. A client that floods without
-// reading fills its own queue and is cut off like any slow one.
+// send puts a message of the socket's own into the outbox. A client that floods
+// without reading fills it and is cut off like any slow one.
 func (c *socket) send(message any) {
 	data, err := json.Marshal(message)
 	if err != nil {
 		panic(err) // plain structs of this package
 	}
-	if !c.queue.Send(data) {
-		c.queue.Close("slow")
+	if !c.out.Send(data) {
+		c.out.Close("slow")
 	}
 }
 
-// write sends what is queued until the queue is closed, then says goodbye and
+// write sends what waits until the outbox is closed, then says goodbye and
 // closes the connection, which ends the reader.
 func (c *socket) write(ctx context.Context) {
 	defer c.conn.CloseNow()
-	for data := range c.queue.Messages() {
-		if c.put(ctx, data) != nil {
-			return
+	// One timer for all messages is much cheaper than a context for each.
+	late := time.AfterFunc(writeLimit, func() { c.conn.CloseNow() })
+	defer late.Stop()
+	put := func(data []byte) bool {
+		late.Reset(writeLimit)
+		err := c.conn.Write(ctx, websocket.MessageText, data)
+		late.Stop()
+		return err == nil
+	}
+	late.Stop()
+	var batch [][]byte
+	for {
+		if batch = c.out.take(batch); len(batch) == 0 {
+			break
+		}
+		for i, data := range batch {
+			if !put(data) {
+				return
+			}
+			batch[i] = nil
 		}
 	}
-	reason, status := c.queue.Reason(), c.status
+	reason, status := c.out.why(), c.status
 	switch reason {
 	case "restart":
 		status = websocket.StatusServiceRestart
@@ -212,17 +241,11 @@ func (c *socket) write(ctx context.Context) {
 	}
 	if reason != "" {
 		bye, err := json.Marshal(protocol.Bye{Type: protocol.TypeBye, Reason: reason})
-		if err != nil || c.put(ctx, bye) != nil {
+		if err != nil || !put(bye) {
 			return
 		}
 	}
 	c.conn.Close(status, reason)
-}
-
-func (c *socket) put(ctx context.Context, data []byte) error {
-	ctx, cancel := context.WithTimeout(ctx, writeLimit)
-	defer cancel()
-	return c.conn.Write(ctx, websocket.MessageText, data)
 }
 
 // keepAlive pings from time to time and ends a connection that does not

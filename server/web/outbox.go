@@ -1,0 +1,74 @@
+package web
+
+import "sync"
+
+// outbox holds the messages that wait for a socket; it is the [room.Sink] of
+// the socket. It is bounded by bytes, not messages: a browser that comes back
+// after a while gets many small ones at once, and that is not being slow.
+type outbox struct {
+	limit int           // bytes
+	wake  chan struct{} // says that there is something to take, or the end
+
+	mu      sync.Mutex
+	waiting [][]byte
+	bytes   int
+	closed  bool
+	reason  string
+}
+
+func newOutbox(limit int) *outbox { return &outbox{limit: limit, wake: make(chan struct{}, 1)} }
+
+// Send implements [room.Sink].
+func (o *outbox) Send(message []byte) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.closed || o.bytes > 0 && o.bytes+len(message) > o.limit {
+		return false
+	}
+	o.waiting = append(o.waiting, message)
+	o.bytes += len(message)
+	o.signal()
+	return true
+}
+
+// Close implements [room.Sink].
+func (o *outbox) Close(reason string) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.closed {
+		return
+	}
+	o.closed, o.reason = true, reason
+	o.signal()
+}
+
+func (o *outbox) signal() {
+	select {
+	case o.wake <- struct{}{}:
+	default:
+	}
+}
+
+// take waits for messages and takes all of them, in spare if it has room. It
+// returns none when the outbox is closed and empty.
+func (o *outbox) take(spare [][]byte) [][]byte {
+	for {
+		o.mu.Lock()
+		messages, closed := o.waiting, o.closed
+		if len(messages) > 0 {
+			o.waiting, o.bytes = spare[:0], 0
+		}
+		o.mu.Unlock()
+		if len(messages) > 0 || closed {
+			return messages
+		}
+		<-o.wake
+	}
+}
+
+// why returns the reason of the first Close.
+func (o *outbox) why() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.reason
+}
