@@ -4,7 +4,7 @@ import "westkingdom/engine"
 
 // Public is what everybody at the table may know (rules digest, section 18).
 type Public struct {
-	Phase     string        `json:"phase"`  // "draft", "play", "final" (last turns), "over"
+	Phase     Phase         `json:"phase"`
 	Active    engine.Seat   `json:"active"` // whose turn it is; -1 during the draft and at the end
 	First     engine.Seat   `json:"first"`
 	Turn      int           `json:"turn"` // turns begun, counted from 1; 0 during the draft
@@ -24,6 +24,9 @@ type Public struct {
 type SetupView struct {
 	Boards string `json:"boards"` // "symmetric" or "characters"
 	Promo  bool   `json:"promo"`
+	// Optional rules (section 20).
+	RemoveApprentices  bool `json:"removeApprentices"`
+	StartingApprentice bool `json:"startingApprentice"`
 }
 
 // PlayerView is one player's area.
@@ -112,4 +115,114 @@ type Private struct {
 	Hand   []string `json:"hand"`   // Building cards
 	Packet []string `json:"packet"` // the cards to pick from in the draft
 	Looked []string `json:"looked"` // cards looked at in the Black Market
+}
+
+// Public implements [engine.State].
+func (s *State) Public() any {
+	v := &Public{
+		Phase: s.Phase, Active: s.Active, First: s.First, Turn: s.Turn,
+		Setup: SetupView{
+			Boards: BoardsSymmetric, Promo: s.Options.Promo,
+			RemoveApprentices: s.Options.RemoveApprentices, StartingApprentice: s.Options.StartingApprentice,
+		},
+		Players: make([]PlayerView, len(s.Players)),
+		Locations: LocationsView{
+			KingsStorehouse: s.bySeat(&s.Placed[KingsStorehouse]),
+			Mines:           s.bySeat(&s.Placed[Mines]),
+			Quarry:          s.bySeat(&s.Placed[Quarry]),
+			Forest:          s.bySeat(&s.Placed[Forest]),
+			Silversmith:     s.bySeat(&s.Placed[Silversmith]),
+			Workshop:        s.bySeat(&s.Placed[Workshop]),
+			TownCentre:      s.bySeat(&s.Placed[TownCentre]),
+			Guardhouse:      s.bySeat(&s.Placed[Guardhouse]),
+			TaxStand:        s.bySeat(&s.Placed[TaxStand]),
+		},
+		Market: MarketView{Top: stalls(&s.Market[0]), Bottom: stalls(&s.Market[1])},
+		Black: BlackView{
+			Small: s.Spaces[0], Middle: s.Spaces[1], Large: s.Spaces[2],
+			SmallCard: top(s.SmallMarket).String(), LargeCard: top(s.LargeMarket).String(),
+			SmallPile: len(s.SmallMarket), LargePile: len(s.LargeMarket),
+		},
+		Guildhall: s.guildhallView(),
+		Piles: PilesView{
+			Apprentices: len(s.ApprenticePile), Buildings: len(s.BuildingPile), Rewards: len(s.RewardPile),
+		},
+		Rewards:  names(s.Rewards),
+		TaxStand: s.TaxStand,
+		Final:    FinalView{By: s.FinalBy, Left: s.TurnsLeft},
+	}
+	if s.Options.Characters {
+		v.Setup.Boards = BoardsCharacters
+	}
+	standings := s.Standings()
+	for i := range s.Players {
+		v.Players[i] = s.playerView(engine.Seat(i), standings[i])
+	}
+	return v
+}
+
+func (s *State) playerView(seat engine.Seat, score engine.Standing) PlayerView {
+	p := s.player(seat)
+	return PlayerView{
+		Seat: seat, Character: p.Character.String(), Colour: data.colours[p.Colour],
+		Clay: p.Goods[Clay], Wood: p.Goods[Wood], Stone: p.Goods[Stone],
+		Gold: p.Goods[Gold], Marble: p.Goods[Marble], Silver: p.Goods[Silver],
+		Virtue: p.Virtue, Cathedral: p.Cathedral, Hand: len(p.Hand),
+		Buildings: names(p.Built), Apprentices: names(p.Apprentices),
+		Unpaid: p.Unpaid, Paid: p.Paid, Reserve: p.Reserve,
+		Captives: s.bySeat(&p.Captives), Prisoners: p.Prisoners, Score: score,
+	}
+}
+
+func (s *State) guildhallView() GuildhallView {
+	table := s.table()
+	v := GuildhallView{
+		Slots: make([]engine.Seat, table.slots), Columns: table.columns,
+		Resets: table.resets, Extra: []engine.Seat{},
+	}
+	for i := range v.Slots {
+		v.Slots[i] = engine.Nobody
+	}
+	filled := copy(v.Slots, s.Guildhall)
+	v.Extra = append(v.Extra, s.Guildhall[filled:]...)
+	return v
+}
+
+// bySeat lists Workers by seat.
+func (s *State) bySeat(workers *[maxSides]int8) []int {
+	list := make([]int, len(s.Players))
+	for i := range list {
+		list[i] = int(workers[i])
+	}
+	return list
+}
+
+func stalls(row *[marketColumns]Stall) []StallView {
+	list := make([]StallView, len(row))
+	for i, stall := range row {
+		list[i] = StallView{Card: stall.Card.String(), Silver: stall.Silver}
+	}
+	return list
+}
+
+// names lists cards by id.
+func names[T interface{ String() string }](cards []T) []string {
+	list := make([]string, len(cards))
+	for i, c := range cards {
+		list[i] = c.String()
+	}
+	return list
+}
+
+// Private implements [engine.State].
+func (s *State) Private(seat engine.Seat) any {
+	if seat < 0 || int(seat) >= len(s.Players) {
+		return nil
+	}
+	p := s.player(seat)
+	v := &Private{Hand: names(p.Hand), Packet: names(p.Packet), Looked: []string{}}
+	if s.Looker == seat {
+		v.Looked = names(s.Looked)
+	}
+	return v
 }

@@ -55,7 +55,7 @@ func (suite Suite) twins(t *testing.T, m *engine.Match, viewer engine.Seat, pick
 		return
 	}
 	for {
-		a, b := sent(t, one, viewer), sent(t, two, viewer)
+		a, b := sent(t, one, viewer, len(snap.Log)), sent(t, two, viewer, len(snap.Log))
 		if a != b {
 			t.Fatalf("seed %d: at %d seat %d can tell apart what it may not know\none %s\ntwo %s", seed, one.Seq(), viewer, a, b)
 		}
@@ -80,8 +80,9 @@ func (suite Suite) twins(t *testing.T, m *engine.Match, viewer engine.Seat, pick
 	}
 }
 
-// sent is everything that the seat is sent at this moment.
-func sent(t *testing.T, m *engine.Match, viewer engine.Seat) string {
+// sent is everything that the seat is sent at this moment, of the log what is
+// new since so many entries.
+func sent(t *testing.T, m *engine.Match, viewer engine.Seat, logged int) string {
 	t.Helper()
 	public, err := engine.Encode(m.State().Public())
 	if err != nil {
@@ -93,7 +94,7 @@ func sent(t *testing.T, m *engine.Match, viewer engine.Seat) string {
 	}
 	ok, why := m.Undo(viewer)
 	all += encode(t, []any{ok, why})
-	for _, e := range m.Log() {
+	for _, e := range m.Log()[logged:] {
 		if e.MayRead(viewer) {
 			all += encode(t, e)
 		}
