@@ -51,6 +51,8 @@ export class Choices {
 
   readonly #chooser: Chooser | undefined;
   readonly #nodes = new SvelteMap<string, readonly Element[]>();
+  readonly #controls = new SvelteMap<string, Element>();
+  readonly #controlled = $derived(this.prompt && this.#controls.get(this.prompt.kind));
 
   readonly #index = $derived.by(() => {
     const byElement = new Map<string, { options: Shown[]; blocked: Shown[] }>();
@@ -85,6 +87,7 @@ export class Choices {
 
   /** Options that no drawn element shows: the prompt bar has them as chips. */
   get loose(): Shown[] {
+    if (this.#controlled) return [];
     return (this.prompt?.options ?? []).filter((o) => !o.at?.[0] || !this.#nodes.has(o.at[0]));
   }
 
@@ -100,6 +103,7 @@ export class Choices {
       const node = this.#nodes.get(id)?.[0];
       if (node && options.length > 0) list.push({ id, node, options });
     }
+    if (this.#controlled && this.prompt) list.push({ id: `control:${this.prompt.kind}`, node: this.#controlled, options: this.prompt.options });
     return list;
   }
 
@@ -175,6 +179,26 @@ export class Choices {
           const rest = (this.#nodes.get(id) ?? []).filter((n) => n !== node);
           if (rest.length > 0) this.#nodes.set(id, rest);
           else this.#nodes.delete(id);
+        });
+      };
+    };
+  }
+
+  /**
+   * Makes an element the place where all prompts of this kind are answered,
+   * by buttons of its own that call {@link choose} and {@link preview}: the
+   * prompt bar then shows no chips for them.
+   */
+  control(kind: string): Attachment {
+    return (node) => {
+      let gone = false;
+      void tick().then(() => {
+        if (!gone) this.#controls.set(kind, node);
+      });
+      return () => {
+        gone = true;
+        void tick().then(() => {
+          if (this.#controls.get(kind) === node) this.#controls.delete(kind);
         });
       };
     };

@@ -1,0 +1,219 @@
+import type { CardModel } from '../../table/game';
+import { data, debts, favours, kindOf, nameOf, orders, outsiders, paladins, schemes, suspicions, taverns, townsfolk, walls } from './data';
+import { abilityOf, boostsOf, countMarks, effectsOf, favourCost, paladinAbility, scoringOf, workersLine } from './effects';
+import { say } from './messages';
+
+/** The frames' colours by kind, and of the three peoples. */
+const hues: Record<string, string> = {
+  paladin: 'light-dark(#8a6410, #c99b34)',
+  townsfolk: 'light-dark(#4f7040, #7fa56c)',
+  wall: 'light-dark(#75695a, #a39683)',
+  tavern: 'light-dark(#8a5426, #c08650)',
+  order: 'light-dark(#a13a2c, #cf6f5f)',
+  favour: 'light-dark(#2f6b46, #64a47e)',
+  suspicion: 'light-dark(#6f4287, #a878c2)',
+  debt: 'light-dark(#9c3424, #cc6a58)',
+  scheme: 'light-dark(#47606f, #7f9bab)',
+  viking: 'light-dark(#2f5a92, #6b9ad6)',
+  saracen: 'light-dark(#3d6b3a, #74a96e)',
+  byzantine: 'light-dark(#96700f, #d0a73c)',
+};
+export const hueOf = (kind: string) => hues[kind] ?? 'var(--oak)';
+
+const number = (id: string) => Number(id.slice(id.lastIndexOf('-') + 1));
+const sentence = (text: string) => `${text}.`;
+const frame = (kind: string) => ({ kind, title: say(`frame_${kind}`), hue: hueOf(kind) });
+
+function paladin(id: string): CardModel | undefined {
+  const card = paladins.get(id);
+  if (!card) return undefined;
+  const joins = workersLine(card.workers);
+  return {
+    id,
+    ...frame('paladin'),
+    name: card.name,
+    art: `art_${id}`,
+    effects: [{ ...joins, words: sentence(say('effect_joins', { workers: joins.words })) }, dotted(boostsOf(card)), dotted(paladinAbility(card))],
+  };
+}
+
+const dotted = <E extends { words: string }>(effect: E): E => ({ ...effect, words: sentence(effect.words) });
+
+function folk(id: string): CardModel | undefined {
+  const card = townsfolk.get(id);
+  if (!card) return undefined;
+  const quest = effectsOf(card.quest);
+  const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+  const effects = [{ marks: [{ sign: '✕' }, ...quest.marks], words: sentence(say('effect_quest', { reward: lower(quest.words) })) }];
+  if (card.immediate.length > 0) {
+    const now = effectsOf(card.immediate);
+    effects.push({ marks: [{ sign: '⌂' }, ...now.marks], words: sentence(say('effect_immediate', { reward: lower(now.words) })) });
+  }
+  effects.push(dotted(abilityOf(card)));
+  return { id, ...frame('townsfolk'), name: nameOf(card), art: `art_${kindOf(card)}`, effects };
+}
+
+function outsider(id: string): CardModel | undefined {
+  const card = outsiders.get(id);
+  if (!card) return undefined;
+  const people = say(`people_${card.people}`);
+  const attack = effectsOf(card.attack);
+  const convert = effectsOf(card.convert);
+  const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+  return {
+    id,
+    kind: 'outsider',
+    title: say('frame_people', { people }),
+    hue: hueOf(card.people),
+    name: nameOf(card),
+    art: `art_${kindOf(card)}`,
+    effects: [
+      { marks: [{ icon: 'attack' }, { sign: '→' }, ...attack.marks], words: sentence(say('effect_attack', { reward: lower(attack.words) })) },
+      { marks: [{ icon: 'convert' }, { sign: '→' }, ...convert.marks], words: sentence(say('effect_convert', { reward: lower(convert.words) })) },
+      dotted(scoringOf(card)),
+      { marks: [{ icon: card.people }], words: sentence(say('note_suit', { people })) },
+    ],
+  };
+}
+
+function wall(id: string): CardModel | undefined {
+  const card = walls.get(id);
+  if (!card) return undefined;
+  const reward = effectsOf(card.reward);
+  return {
+    id,
+    ...frame('wall'),
+    name: say('card_wall', { n: number(id) }),
+    art: 'wall',
+    effects: [{ ...reward, words: sentence(reward.words) }],
+    ...(card.vp > 0 && { points: card.vp, notes: [sentence(say('effect_vp', { n: card.vp }))] }),
+  };
+}
+
+function tavern(id: string): CardModel | undefined {
+  const card = taverns.get(id);
+  if (!card) return undefined;
+  const joins = workersLine(card.workers);
+  return {
+    id,
+    ...frame('tavern'),
+    name: say('card_tavern', { n: number(id) }),
+    art: 'tavern',
+    effects: [{ ...joins, words: sentence(say('effect_joins', { workers: joins.words })) }],
+  };
+}
+
+function order(id: string): CardModel | undefined {
+  const card = orders.get(id);
+  if (!card) return undefined;
+  return {
+    id,
+    ...frame('order'),
+    name: say(`card_${id}`),
+    art: card.action,
+    points: data.kings_orders.slots.map((s) => s.vp).join('/'),
+    effects: [
+      {
+        marks: [{ sign: `≥ ${card.needs}` }, ...countMarks(card.of)],
+        words: sentence(say('effect_order', { n: card.needs, what: say(`count_${card.of}`, { n: card.needs }) })),
+      },
+    ],
+    notes: [sentence(say('note_order', { points: data.kings_orders.slots.map((s) => s.vp).join(', ') }))],
+  };
+}
+
+function favour(id: string): CardModel | undefined {
+  const card = favours.get(id);
+  if (!card) return undefined;
+  return {
+    id,
+    ...frame('favour'),
+    name: say(`card_${id}`),
+    art: 'kings_favour',
+    effects: [dotted(favourCost(card)), dotted(effectsOf(card.effect))],
+    notes: [sentence(say('note_favour'))],
+  };
+}
+
+function suspicion(id: string): CardModel | undefined {
+  const card = suspicions.get(id);
+  if (!card) return undefined;
+  const copies = [...suspicions.values()].filter((c) => c.tax === card.tax).length;
+  return {
+    id,
+    ...frame('suspicion'),
+    name: say('card_suspicion', { n: card.tax }),
+    art: 'suspicion',
+    effects: [
+      card.tax > 0
+        ? { marks: [{ icon: 'tax', n: card.tax }], words: sentence(say('effect_suspicion', { n: card.tax })) }
+        : { marks: [{ icon: 'tax', n: 0 }], words: sentence(say('effect_suspicion_none')) },
+    ],
+    notes: [sentence(say('note_copies', { n: copies }))],
+  };
+}
+
+function debt(id: string): CardModel | undefined {
+  if (!debts.has(id)) return undefined;
+  const { paid_vp: paid, unpaid_vp: unpaid, count } = data.debts;
+  const minus = `−${-unpaid}`;
+  return {
+    id,
+    ...frame('debt'),
+    name: say('card_debt'),
+    art: 'debt',
+    points: `${minus} / +${paid}`,
+    effects: [
+      { marks: [{ icon: 'unpaid' }, { sign: ':' }, { icon: 'vp', n: minus }], words: sentence(say('effect_unpaid', { n: minus })) },
+      { marks: [{ icon: 'paid' }, { sign: ':' }, { icon: 'vp', n: `+${paid}` }], words: sentence(say('effect_paid', { n: paid })) },
+    ],
+    notes: [sentence(say('note_copies', { n: count }))],
+  };
+}
+
+function scheme(id: string): CardModel | undefined {
+  const card = schemes.get(id);
+  if (!card) return undefined;
+  const action = say(`action_${card.action}`);
+  const copies = [...schemes.values()].filter((c) => c.action === card.action).length;
+  return {
+    id,
+    ...frame('scheme'),
+    name: say('card_scheme', { action }),
+    art: card.action,
+    effects: [{ marks: [{ icon: card.action }], words: sentence(say('effect_scheme', { action })) }],
+    notes: [sentence(say('note_copies', { n: copies }))],
+  };
+}
+
+const makers = [paladin, folk, outsider, wall, tavern, order, favour, suspicion, debt, scheme];
+
+/** The card of this id in the current language. */
+export function cardOf(id: string): CardModel | undefined {
+  for (const make of makers) {
+    const model = make(id);
+    if (model) return model;
+  }
+  return undefined;
+}
+
+/** The first id of each face: cards that look alike are shown once, with their number of copies. */
+function faces<T extends { id: string }>(cards: Iterable<T>, face: (card: T) => string | number): string[] {
+  const seen = new Map<string | number, string>();
+  for (const card of cards) if (!seen.has(face(card))) seen.set(face(card), card.id);
+  return [...seen.values()];
+}
+
+/** All cards, for the gallery. */
+export const gallery: { kind: string; cards: string[] }[] = [
+  { kind: 'paladin', cards: [...paladins.keys()] },
+  { kind: 'townsfolk', cards: [...townsfolk.keys()] },
+  { kind: 'outsider', cards: [...outsiders.keys()] },
+  { kind: 'wall', cards: [...walls.keys()] },
+  { kind: 'tavern', cards: [...taverns.keys()] },
+  { kind: 'order', cards: [...orders.keys()] },
+  { kind: 'favour', cards: [...favours.keys()] },
+  { kind: 'suspicion', cards: faces(suspicions.values(), (c) => c.tax) },
+  { kind: 'debt', cards: faces(debts.values(), () => 0) },
+  { kind: 'scheme', cards: faces(schemes.values(), (c) => c.action) },
+];

@@ -1,0 +1,33 @@
+import type { GameClient } from '../../table/game';
+import type { Private, Public } from '../../generated/paladins';
+import { cardOf, gallery } from './cards';
+import { icons } from './icons';
+import { messages, say } from './messages';
+import { word } from './words';
+
+/** Where the game stands, for the top bar. */
+function moment(view: Public): string {
+  const where = { round: view.round, rounds: view.rounds };
+  if (view.phase === 'setup_recruit') return say('moment_setup');
+  if (view.phase === 'finished') return say('moment_end');
+  if (view.inquisition) return say('moment_inquisition', where);
+  if (view.phase === 'paladin_choice') return say('moment_choice', where);
+  if (view.phase === 'draft') return say('moment_draft', where);
+  return say('moment_round', where);
+}
+
+const paladins: GameClient<Public, Private> = {
+  id: 'paladins',
+  messages,
+  icons,
+  word,
+  card: cardOf,
+  gallery,
+  standings: (view) => view.scores,
+  sides: (view) => (view.ai ? [{ seat: view.ai.seat, name: say('side_ai') }] : []),
+  moment,
+  load: () => import('./parts'),
+  rules: async () => (await import('./rules/Rules.svelte')).default,
+};
+
+export default paladins;

@@ -1,0 +1,62 @@
+import type { Message } from '../../table/game';
+import { catalogue } from '../../table/words';
+import { workerTypes } from './data';
+
+const compiled = catalogue(import.meta.glob('../../paraglide/messages/paladins_*.js', { eager: true }));
+
+type Inputs = Record<string, string | number>;
+
+/** A message of this game's catalogue in the current language. */
+export function say(key: string, inputs?: Inputs): string {
+  const message = compiled[`paladins_${key.replace(/[^a-z0-9]+/g, '_')}`];
+  if (!message) throw new Error(`paladins: no message ${key}`);
+  return message(inputs);
+}
+
+export function has(key: string): boolean {
+  return `paladins_${key.replace(/[^a-z0-9]+/g, '_')}` in compiled;
+}
+
+/** The inputs whose names begin so, one after the other: worker1, worker2… */
+function listed(inputs: Inputs, names: readonly string[]): string {
+  return names.flatMap((name) => (inputs[name] === undefined ? [] : [inputs[name]])).join(', ');
+}
+
+/** name, name1, name2… */
+const several = (name: string) => [name, ...Array.from({ length: 9 }, (_, i) => `${name}${i + 1}`)];
+
+/** A question about a reward says where the reward comes from. */
+const ofSource = (key: string) => (i: Inputs) =>
+  i.source === undefined ? say(key) : say('ask_source', { question: say(key), source: i.source });
+
+/** Messages whose inputs vary: a list of workers, a source, a Debt instead of Silver. */
+const varied: Record<string, (inputs: Inputs) => string> = {
+  ask_workers: (i) => {
+    const what = i.action ?? i.townsfolk ?? i.favour;
+    return what === undefined ? say('ask_workers') : say('ask_workers_for', { what });
+  },
+  ask_choice: ofSource('ask_choice'),
+  ask_optional: ofSource('ask_optional'),
+  ask_discard: ofSource('ask_discard'),
+  ask_develop: ofSource('ask_develop'),
+  ask_pray: ofSource('ask_pray'),
+  ask_recruit_free: ofSource('ask_recruit_free'),
+  log_act: (i) => say(i.workers === undefined ? 'log_act' : 'log_act_workers', i),
+  log_favour: (i) => say(i.workers === undefined ? 'log_favour' : 'log_favour_workers', i),
+  log_place: (i) => say('log_place', { ...i, list: listed(i, several('worker')) }),
+  log_tax: (i) => say(i.general ? 'log_tax_short' : 'log_tax', i),
+  log_taverns_shown: (i) => say('log_taverns_shown', { list: listed(i, several('tavern')) }),
+  log_folk_shown: (i) => say('log_folk_shown', { list: listed(i, several('townsfolk')) }),
+  log_outsiders_shown: (i) => say('log_outsiders_shown', { list: listed(i, several('outsider')) }),
+  log_keep: (i) => say('log_keep', { ...i, list: listed(i, workerTypes) }),
+  do_keep: (i) => {
+    const list = listed(i, workerTypes);
+    return list ? say('do_keep', { ...i, list }) : say('do_keep_none');
+  },
+};
+
+/** What the shared code words this game with. */
+export const messages: Record<string, Message> = {
+  ...compiled,
+  ...Object.fromEntries(Object.entries(varied).map(([key, word]) => [`paladins_${key}`, (inputs?: Inputs) => word(inputs ?? {})])),
+};

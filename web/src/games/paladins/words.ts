@@ -1,0 +1,68 @@
+import type { Word } from '../../table/game';
+import { cardOf } from './cards';
+import { absolveSlots, data, slots, suspicions, taverns, walls, workerTypes, type RawEffect } from './data';
+import { effectsOf, thing, workersLine } from './effects';
+import { icons } from './icons';
+import { has, say } from './messages';
+
+const cardArgs = new Set(['townsfolk', 'outsider', 'wall', 'tavern', 'suspicion', 'order', 'favour', 'paladin', 'top', 'bottom', 'scheme', 'card', 'debt']);
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Cards without a name of their own are named by what they show. */
+function cardWord(id: string): Word | undefined {
+  const card = cardOf(id);
+  if (!card) return undefined;
+  const tavern = taverns.get(id);
+  if (tavern) return { text: say('word_tavern', { workers: workersLine(tavern.workers).words }), icon: 'tavern', card: id };
+  const wall = walls.get(id);
+  if (wall) return { text: say('word_wall', { reward: lower(effectsOf(wall.reward).words) }), icon: 'wall', card: id };
+  const suspicion = suspicions.get(id);
+  if (suspicion) return { text: say('word_suspicion', { n: suspicion.tax }), icon: 'suspicion', card: id };
+  const icon = card.art && icons[card.art] ? card.art : undefined;
+  return { text: card.name, card: id, ...(icon && { icon }) };
+}
+
+/** A slot is known by its reward. */
+function firstIcon(reward: readonly RawEffect[]): { icon?: string } {
+  const [mark] = effectsOf(reward).marks;
+  return mark && 'icon' in mark ? { icon: mark.icon } : {};
+}
+
+function slotWord(id: string): Word | undefined {
+  const slot = slots.get(id);
+  if (slot) {
+    const region = data.main_board.regions.findIndex((r) => r.slots.includes(slot)) + 1;
+    return { text: say('word_slot', { region }), at: `slot:${id}`, ...firstIcon(slot.reward) };
+  }
+  const absolve = absolveSlots.get(id);
+  const n = [...absolveSlots.keys()].indexOf(id) + 1;
+  return absolve && { text: say('word_absolve', { n }), at: `absolve:${id}`, ...firstIcon(absolve.reward) };
+}
+
+/** Names what an argument of a log entry or an option means. */
+export function word(arg: string, value: string | number): Word | undefined {
+  if (typeof value === 'number') {
+    if ((workerTypes as readonly string[]).includes(arg)) return { text: `${value} ${thing(arg, value)}`, icon: arg };
+    if (arg === 'workers') return { text: `${value} ${thing('worker', value)}` };
+    return undefined;
+  }
+  if (cardArgs.has(arg)) return cardWord(value);
+  if (arg === 'slot') return slotWord(value);
+  if (arg === 'source') return sourceWord(value);
+  if (arg === 'action' || (arg === 'what' && has(`action_${value}`) && !has(`thing_${value}`))) {
+    return { text: say(`action_${value}`), icon: value, at: `action:${value}` };
+  }
+  if (arg === 'people') return { text: say(`people_${value}`), icon: value };
+  const card = cardWord(value);
+  if (card) return card;
+  if (arg === 'worker' || arg === 'attribute' || arg === 'what') {
+    return has(`thing_${value}`) ? { text: thing(value), ...(icons[value] && { icon: value }) } : undefined;
+  }
+  return undefined;
+}
+
+/** What gives a reward: a card, a slot, or one of the ways named by the rules. */
+function sourceWord(value: string): Word | undefined {
+  return has(`source_${value}`) ? { text: say(`source_${value}`) } : (cardWord(value) ?? slotWord(value));
+}
