@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"westkingdom/server/protocol"
+	"westkingdom/server/store/storetest"
 )
 
 // TestKilledServerLosesNothing kills a server under load with SIGKILL, again
@@ -93,5 +94,8 @@ func (p *program) killWhileWatched(seen map[string]int, updates int) {
 // databases returns the URL of an empty database of each kind.
 func databases(t *testing.T) map[string]string {
 	t.Helper()
-	return map[string]string{"SQLite": sqliteURL(t)}
+	return map[string]string{
+		"SQLite":     sqliteURL(t),
+		"PostgreSQL": storetest.StartPostgres(t).NewDatabase(t),
+	}
 }

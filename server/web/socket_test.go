@@ -14,6 +14,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/server/protocol"
+	"westkingdom/server/store/storetest"
 	"westkingdom/server/web"
 )
 
@@ -26,7 +27,12 @@ func (g game) both() (a, b *line, turn protocol.Turn) {
 }
 
 func TestChoiceReachesEverybodyBeforeItsAnswer(t *testing.T) {
-	w := openWorld(t, nil)
+	storetest.ForEach(t, func(t *testing.T, fresh func(*testing.T) storetest.Database) {
+		choiceReachesEverybody(t, openWorldOn(t, fresh(t).Open(t), nil))
+	})
+}
+
+func choiceReachesEverybody(t *testing.T, w *world) {
 	g := w.begin(2, nil)
 	a, b, turn := g.both()
 	id := a.choose(turn)
@@ -314,4 +320,42 @@ func TestStoppingServerSendsEverybodyAway(t *testing.T) {
 	if m.Seq != 1 || m.You.Seat != 1 || m.Turn.Prompt == nil {
 		t.Errorf("after the restart seat 1 got %s", m.raw)
 	}
+}
+
+func TestDatabaseGoesAwayAndComesBack(t *testing.T) {
+	storetest.ForEach(t, func(t *testing.T, fresh func(*testing.T) storetest.Database) {
+		db := fresh(t)
+		w := openWorldOn(t, db.Open(t), nil)
+		g := w.begin(2, nil)
+		a, b, turn := g.both()
+
+		mend := db.Cut(t)
+		choice := protocol.ClientMessage{Type: protocol.TypeChoose, ID: uuid.NewString(), Prompt: turn.Prompt.ID, Option: "take:1"}
+		a.say(choice)
+		a.wantRefused(choice.ID, protocol.CodeUnavailable)
+		wantProblem(t, g.people[0].post("/api/rooms", protocol.CreateRoom{Game: "pebbles", Seats: 2}), protocol.CodeUnavailable)
+		mend()
+
+		// The same choice again: nobody knows better what became of it than
+		// the database, once it is back.
+		var m message
+		for m.Result == "" || m.Code == protocol.CodeUnavailable {
+			a.say(choice)
+			m = a.want(protocol.TypeAnswer)
+		}
+		if m.Result != protocol.Applied && m.Result != protocol.Already || m.Seq != 1 {
+			t.Errorf("got %s, want it applied at 1", m.raw)
+		}
+		for m.Seq < 1 || m.Turn.Prompt == nil {
+			var err error
+			if m, err = b.next(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		b.wantApplied(b.choose(m.Turn))
+		if room := decode[protocol.RoomAnswer](t, g.people[0].get(g.path)).Room; room.Seq != 2 {
+			t.Errorf("the room has %d records, want 2", room.Seq)
+		}
+		w.wantSilence(g.secrets...)
+	})
 }

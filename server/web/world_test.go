@@ -40,21 +40,27 @@ type world struct {
 	secrets  []string     // everything that no answer may hold
 }
 
-// openWorld starts a server. change may set limits.
+// openWorld starts a server with a SQLite database of its own. change may set
+// limits.
 func openWorld(t *testing.T, change func(*web.Config)) *world {
 	t.Helper()
 	s, err := open.Open(t.Context(), "sqlite:"+filepath.Join(t.TempDir(), "test.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &world{t: t, store: s}
-	w.serve(s, change)
 	t.Cleanup(func() {
-		w.stop()
 		if err := s.Close(); err != nil {
 			t.Error(err)
 		}
 	})
+	return openWorldOn(t, s, change)
+}
+
+func openWorldOn(t *testing.T, s store.Store, change func(*web.Config)) *world {
+	t.Helper()
+	w := &world{t: t, store: s}
+	w.serve(s, change)
+	t.Cleanup(w.stop)
 	return w
 }
 
@@ -340,11 +346,15 @@ func (l *line) wantClosed(status websocket.StatusCode) {
 	}
 }
 
-// wantSilence checks that nothing secret was sent or logged.
+// wantSilence checks that nothing secret was sent or logged, and nothing sent
+// that is for the log.
 func (w *world) wantSilence(secrets ...string) {
 	w.t.Helper()
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	if inside := insides.FindString(w.received.String()); inside != "" {
+		w.t.Errorf("a socket was shown the inside of the server: %q", inside)
+	}
 	for _, secret := range secrets {
 		if secret == "" {
 			w.t.Error("no secret to look for")
