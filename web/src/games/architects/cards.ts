@@ -40,7 +40,7 @@ function apprentice(a: ApprenticeData): CardModel {
     });
   }
   if (a.ability) card.effects.push(ability(a.ability));
-  card.notes = [say('note_skills', { skills: list(a.skills.map((s) => say(`thing_${s}`, { n: 1 }))) })];
+  card.notes = [];
   if (!a.ability) card.notes.push(say('note_no_ability'));
   if (a.promo) card.notes.push(say('note_promo'));
   return card;
@@ -61,9 +61,6 @@ function building(b: BuildingData): CardModel {
   if (b.immediate) card.effects.push(immediate(b.immediate));
   if (b.end_game) card.effects.push(endGame(b.end_game));
   card.notes = [say('note_cost', { goods: goods(b.cost) })];
-  if (b.skills_required.length > 0) {
-    card.notes.push(say('note_needs', { skills: list(b.skills_required.map((s) => say(`thing_${s}`, { n: 1 }))) }));
-  }
   if (b.promo) card.notes.push(say('note_promo'));
   return card;
 }
@@ -73,7 +70,8 @@ function character(c: CharacterData): CardModel {
   card.art = 'worker';
   const { start } = c;
   card.effects = (Array.isArray(c.ability) ? c.ability : [c.ability]).map(ability);
-  const has = [amount('silver', start.silver), amount('virtue', start.virtue)];
+  const has = [amount('virtue', start.virtue)];
+  if (start.silver) has.push(amount('silver', start.silver));
   if (Object.keys(start.resources).length > 0) has.push(goods(start.resources));
   if (start.extra_building_cards) has.push(amount('card', start.extra_building_cards));
   if (start.unpaid_debts) has.push(amount('debt', start.unpaid_debts));

@@ -21,7 +21,7 @@ function player(seat: number, more: Partial<PlayerView>): PlayerView {
 
 export const view: Public = {
   phase: 'play', active: 0, first: 0, turn: 23,
-  setup: { boards: 'characters', promo: false },
+  setup: { boards: 'characters', promo: false, removeApprentices: false, startingApprentice: false },
   players: [
     player(0, {
       character: 'caroline', clay: 5, wood: 4, stone: 3, marble: 2, silver: 11, virtue: 9, cathedral: 2, unpaid: 1, paid: 1,

@@ -1,12 +1,12 @@
 import Acolyte from '~icons/game-icons/monk-face';
-import AllSeeing from '~icons/game-icons/all-seeing-eye';
 import Anvil from '~icons/game-icons/anvil';
 import Aqueduct from '~icons/game-icons/aqueduct';
 import AxeInLog from '~icons/game-icons/axe-in-log';
-import Barracks from '~icons/game-icons/barracks';
+import Barracks from '~icons/game-icons/medieval-barracks';
 import Beer from '~icons/game-icons/beer-stein';
+import Bell from '~icons/game-icons/ringing-bell';
 import Bookshelf from '~icons/game-icons/bookshelf';
-import Brute from '~icons/game-icons/brute';
+import Bucket from '~icons/game-icons/full-wood-bucket';
 import Castle from '~icons/game-icons/castle';
 import Cave from '~icons/game-icons/cave-entrance';
 import Chest from '~icons/game-icons/locked-chest';
@@ -16,13 +16,16 @@ import CloakDagger from '~icons/game-icons/cloak-dagger';
 import Coins from '~icons/game-icons/coins-pile';
 import Crane from '~icons/game-icons/crane';
 import Daggers from '~icons/game-icons/daggers';
+import Dice from '~icons/game-icons/rolling-dices';
 import DungeonGate from '~icons/game-icons/dungeon-gate';
+import Executioner from '~icons/game-icons/executioner-hood';
 import Forest from '~icons/game-icons/forest';
-import Fountain from '~icons/game-icons/fountain';
+import Fountain from '~icons/game-icons/water-fountain';
 import Gears from '~icons/game-icons/gears';
 import GemPendant from '~icons/game-icons/gem-pendant';
 import GraduateCap from '~icons/game-icons/graduate-cap';
 import Graveyard from '~icons/game-icons/graveyard';
+import GreekTemple from '~icons/game-icons/greek-temple';
 import GuardedTower from '~icons/game-icons/guarded-tower';
 import HammerNails from '~icons/game-icons/hammer-nails';
 import HandSaw from '~icons/game-icons/hand-saw';
@@ -30,27 +33,23 @@ import Hooded from '~icons/game-icons/hooded-figure';
 import Jester from '~icons/game-icons/jester-hat';
 import Keys from '~icons/game-icons/three-keys';
 import King from '~icons/game-icons/throne-king';
+import Knapsack from '~icons/game-icons/knapsack';
 import Lighthouse from '~icons/game-icons/lighthouse';
-import MagicHat from '~icons/game-icons/magic-hat';
-import MineWagon from '~icons/game-icons/mine-wagon';
 import MeepleGroup from '~icons/game-icons/meeple-group';
 import Miner from '~icons/game-icons/miner';
-import Money from '~icons/game-icons/money-stack';
-import Painted from '~icons/game-icons/painted-pottery';
+import MineWagon from '~icons/game-icons/mine-wagon';
 import Obelisk from '~icons/game-icons/obelisk';
-import Observatory from '~icons/game-icons/observatory';
-import GreekTemple from '~icons/game-icons/greek-temple';
-import Peddler from '~icons/game-icons/backpack';
-import Dice from '~icons/game-icons/rolling-dices';
+import Painted from '~icons/game-icons/painted-pottery';
 import PencilRuler from '~icons/game-icons/pencil-ruler';
+import PointyHat from '~icons/game-icons/pointy-hat';
 import Queen from '~icons/game-icons/queen-crown';
 import Receive from '~icons/game-icons/receive-money';
 import Robber from '~icons/game-icons/robber-mask';
 import Scales from '~icons/game-icons/scales';
 import Snatch from '~icons/game-icons/snatch';
 import Spade from '~icons/game-icons/spade';
-import Watchtower from '~icons/game-icons/watchtower';
-import MedievalGate from '~icons/game-icons/medieval-gate';
+import Speaker from '~icons/game-icons/public-speaker';
+import Spyglass from '~icons/game-icons/spyglass';
 import StoneCrafting from '~icons/game-icons/stone-crafting';
 import StonePile from '~icons/game-icons/stone-pile';
 import StoneTower from '~icons/game-icons/stone-tower';
@@ -59,13 +58,14 @@ import Swords from '~icons/game-icons/swords-emblem';
 import Temple from '~icons/game-icons/byzantin-temple';
 import Trade from '~icons/game-icons/trade';
 import Treasure from '~icons/game-icons/open-treasure-chest';
-import Trowel from '~icons/game-icons/trowel';
 import Trickster from '~icons/game-icons/card-ace-spades';
+import Trowel from '~icons/game-icons/trowel';
+import TwoCoins from '~icons/game-icons/two-coins';
 import Village from '~icons/game-icons/village';
 import Visored from '~icons/game-icons/visored-helm';
 import Warehouse from '~icons/game-icons/warehouse';
-import WaterTower from '~icons/game-icons/water-tower';
 import Well from '~icons/game-icons/well';
+import WhiteTower from '~icons/game-icons/white-tower';
 import WoodAxe from '~icons/game-icons/wood-axe';
 import WoodPile from '~icons/game-icons/wood-pile';
 import type { IconDef, IconSet } from '../../table/game';
@@ -151,7 +151,7 @@ const art: Record<string, IconDef['glyph']> = {
   conspirator: CloakDagger,
   debt_collector: Receive,
   gatekeeper: Keys,
-  illusionist: MagicHat,
+  illusionist: PointyHat,
   jeweller: GemPendant,
   labourer: Spade,
   merchant: SwapBag,
@@ -165,11 +165,11 @@ const art: Record<string, IconDef['glyph']> = {
   trader: Trade,
   trickster: Jester,
   woodcutter: WoodAxe,
-  enforcer: Brute,
-  overseer: AllSeeing,
-  peddler: Peddler,
+  enforcer: Executioner,
+  overseer: Speaker,
+  peddler: Knapsack,
   smithy: Anvil,
-  steeple: MedievalGate,
+  steeple: Bell,
   stone_market: StonePile,
   tavern: Beer,
   thieves_den: Daggers,
@@ -177,7 +177,7 @@ const art: Record<string, IconDef['glyph']> = {
   trading_post: Scales,
   treasury: Chest,
   university: GraduateCap,
-  watchtower: Watchtower,
+  watchtower: WhiteTower,
   well: Well,
   wood_market: WoodPile,
   aqueduct: Aqueduct,
@@ -202,11 +202,11 @@ const art: Record<string, IconDef['glyph']> = {
   lighthouse: Lighthouse,
   lumber_camp: AxeInLog,
   masons_hut: ClawHammer,
-  moneylender: Money,
+  moneylender: TwoCoins,
   monument: Obelisk,
-  observatory: Observatory,
+  observatory: Spyglass,
   palace: King,
-  reservoir: WaterTower,
+  reservoir: Bucket,
   silver_market: Treasure,
   crane: Crane,
   graveyard: Graveyard,

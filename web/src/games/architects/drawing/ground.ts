@@ -13,7 +13,7 @@ function band(points: readonly Point[], half: (i: number) => number): Point[] {
 
 /** A road through the points, as a pale band with worn edges. */
 function road(pen: Pen, points: readonly Point[], half: number): void {
-  const normals = points.map((p, i): Point => {
+  const normals = points.map((_, i): Point => {
     const a = points[Math.max(0, i - 1)]!;
     const b = points[Math.min(points.length - 1, i + 1)]!;
     const l = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { locale, locales } from '../../lib/locale.svelte';
+import { card, gallery } from './cards';
+import { data } from './data';
+import { ability, effect, effectWords } from './effects';
+import { icons } from './icons';
+import { say } from './say';
+import type { CardModel } from '../../table/game';
+
+afterEach(() => {
+  locale.current = 'en';
+});
+
+/** Words that were found: a message that is missing shows its key. */
+function worded(text: string): boolean {
+  return text.trim().length > 0 && !/undefined|\b[a-z]+_[a-z_]+\b|\{|\}/.test(text);
+}
+
+function drawn(model: CardModel): string[] {
+  const marks = model.effects.flatMap((e) => e.marks).flatMap((m) => ('icon' in m ? [m.icon] : []));
+  return [...marks, ...(model.art ? [model.art] : []), ...(model.needs ?? []), ...(model.skills ?? []), ...(model.cost ?? []).map((c) => c.what)];
+}
+
+const ids = gallery.flatMap((g) => g.cards);
+
+describe('cards', () => {
+  it('has every card of the data in the gallery', () => {
+    const all = [
+      ...data.apprentices, ...data.buildings, ...data.rewards, ...data.black_market.cards, ...data.player_boards.asymmetric, { id: 'debt' },
+    ].map((c) => c.id);
+    expect([...ids].sort()).toEqual(all.sort());
+  });
+
+  describe.each(locales)('in %s', (language) => {
+    it.each(ids)('%s has a name, and words for all it does', (id) => {
+      locale.current = language;
+      const model = card(id)!;
+      expect(worded(model.name), model.name).toBe(true);
+      expect(worded(model.title), model.title).toBe(true);
+      for (const e of model.effects) {
+        expect(worded(e.words), e.words).toBe(true);
+        expect(e.marks.length, e.words).toBeGreaterThan(0);
+      }
+      for (const note of model.notes ?? []) expect(worded(note), note).toBe(true);
+    });
+  });
+
+  it.each(ids)('%s is drawn with icons that exist', (id) => {
+    for (const name of drawn(card(id)!)) expect(Object.keys(icons)).toContain(name);
+  });
+
+  it('takes the French names from the data', () => {
+    locale.current = 'fr';
+    expect(card('castle')?.name).toBe('Château');
+    expect(card('castle')?.title).toBe('Bâtiment');
+  });
+
+  it('says what a Building costs, needs, is worth and does', () => {
+    expect(card('university')).toMatchObject({
+      cost: [{ what: 'clay', n: 4 }, { what: 'wood', n: 2 }, { what: 'stone', n: 3 }, { what: 'marble', n: 2 }],
+      needs: ['carpentry', 'tiling', 'masonry'],
+      points: 11,
+    });
+    expect(card('university')?.effects.map((e) => e.words)).toEqual([
+      'When constructed: gain 1 Virtue.',
+      'At the end of the game: gain 2 VP if you have none: unpaid Debts.',
+    ]);
+  });
+
+  it('shows both sides of a Black Market card', () => {
+    expect(card('black_market_02')?.effects.map((e) => e.words)).toEqual([
+      'Small Market: gain 2 Gold.',
+      'Large Market: gain 1 Wood, 1 Stone, 1 Gold and 1 Marble.',
+    ]);
+  });
+});
+
+describe.each(locales)('the vocabulary of effects in %s', (language) => {
+  const samples: Record<string, unknown> = {
+    gain: { silver: 2 }, pay: { stone: 1 }, virtue: -1, influence: 1, tax: 2, draw_building: 2, draw_keep_building: { draw: 5, keep: 1 },
+    discard_building: 1, hire_free: 1, discard_apprentice: 1, reward: 1, capture: 2, imprison_captured: 'all', release_prison: 'all',
+    release_captives: 'all', take_debt: 1, flip_debt: 1, destroy_debt: 1, take_all_tax: true, place_worker: 'guildhall', vp: 3, debt_vp: 1,
+    choice: [{ gain: { gold: 1 } }, { virtue: 1 }], per: { counter: 'gold', every: 2, effect: { virtue: 1 } },
+    if: { condition: { none: 'unpaid_debts' }, then: { vp: 2 } }, all_players: { virtue: 1 }, all: [{ discard_building: 1 }, { gain: { gold: 2 } }],
+  };
+  // Influence belongs to the expansion, which this game does not have yet.
+  const keys = Object.keys(data.vocabulary.effects).filter((k) => k !== 'influence');
+
+  it.each(keys)('%s is drawn and worded', (key) => {
+    locale.current = language;
+    const e = effect({ [key]: samples[key] });
+    expect(worded(e.words), e.words).toBe(true);
+    expect(e.marks.length).toBeGreaterThan(0);
+  });
+
+  it.each(Object.keys(data.vocabulary.counters))('counter %s is worded', (counter) => {
+    locale.current = language;
+    for (const n of [1, 2]) expect(worded(say(`counter_${counter}`, { n }))).toBe(true);
+    expect(worded(effectWords({ if: { condition: { most: counter }, then: { vp: 1 } } }))).toBe(true);
+  });
+
+  it.each(Object.keys(data.vocabulary.triggers).filter((t) => !['modifier', 'immediate', 'end_game', 'storehouse_trade'].includes(t)))(
+    'trigger %s is worded', (trigger) => {
+      locale.current = language;
+      const of = trigger.replace('<location>', 'forest');
+      const e = ability({ trigger: of, effect: { virtue: 1 } });
+      expect(worded(e.words), e.words).toBe(true);
+    },
+  );
+
+  it('words every modifier that a card or a character has', () => {
+    locale.current = language;
+    const used = new Set(
+      [...data.apprentices, ...data.player_boards.asymmetric]
+        .flatMap((c) => (Array.isArray(c.ability) ? c.ability : [c.ability]))
+        .flatMap((a) => Object.keys(a?.modifier ?? {})),
+    );
+    expect(used).toEqual(new Set(Object.keys(data.vocabulary.modifiers)));
+  });
+});
