@@ -67,8 +67,9 @@ func (d *Directory) wake(code string, m *mailbox) {
 		// appended is lost to nobody: nobody was told.
 		if p := recover(); p != nil {
 			r.log.Error("room failed", slog.Any("panic", p), slog.String("stack", string(debug.Stack())))
-			r.dismiss(byeRestart)
 			d.remove(code, m, &Error{Code: protocol.CodeInternal})
+			r.dismiss(byeRestart)
+			r.closeMatch()
 		}
 	}()
 	if err := r.load(); err != nil {

@@ -14,9 +14,7 @@ import (
 // ForEach runs a test on a database of every kind. fresh makes an empty one.
 func ForEach(t *testing.T, test func(t *testing.T, fresh func(t *testing.T) Database)) {
 	t.Run("SQLite", func(t *testing.T) {
-		test(t, func(t *testing.T) Database {
-			return &sqliteFile{path: filepath.Join(t.TempDir(), "test.db")}
-		})
+		test(t, SQLite)
 	})
 	t.Run("PostgreSQL", func(t *testing.T) {
 		server := StartPostgres(t)
@@ -24,6 +22,11 @@ func ForEach(t *testing.T, test func(t *testing.T, fresh func(t *testing.T) Data
 			return &postgresDatabase{NewLine(t, server.NewDatabase(t))}
 		})
 	})
+}
+
+// SQLite makes an empty database in a file of its own.
+func SQLite(t *testing.T) Database {
+	return &sqliteFile{path: filepath.Join(t.TempDir(), "test.db")}
 }
 
 type sqliteFile struct{ path string }

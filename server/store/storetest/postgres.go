@@ -25,67 +25,114 @@ import (
 // tests. Its user may create databases.
 const DatabaseURL = "WESTKINGDOM_TEST_DATABASE_URL"
 
-// Postgres is a PostgreSQL server for one test.
+// Postgres is a PostgreSQL server for tests.
 type Postgres struct {
 	admin *url.URL // a database that is always there
-	named bool     // it stays after the test
+	named bool     // it stays after the tests
+	stop  func()
 }
 
-// StartPostgres starts a server of its own in a temporary folder, with fsync as
-// it is in production, and stops it when the test ends. If the environment
-// names a server it takes that one. Without PostgreSQL the test fails.
+// shared is the server of all tests of a program, started by the first one
+// that needs it.
+var shared struct {
+	sync.Mutex
+	server *Postgres
+}
+
+// Main runs the tests of a package, and then stops the server that they have
+// used: func TestMain(m *testing.M) { storetest.Main(m) }.
+func Main(m *testing.M) {
+	status := m.Run()
+	shared.Lock()
+	if shared.server != nil {
+		shared.server.stop()
+	}
+	os.Exit(status)
+}
+
+// StartPostgres returns a server of the test program's own, in a temporary
+// folder, with fsync as it is in production. The package's TestMain calls
+// [Main]. If the environment names a server, it is that one. Without
+// PostgreSQL the test fails.
 func StartPostgres(tb testing.TB) *Postgres {
 	tb.Helper()
+	shared.Lock()
+	defer shared.Unlock()
+	if shared.server == nil {
+		server, err := startPostgres()
+		if err != nil {
+			tb.Fatal(err)
+		}
+		shared.server = server
+	}
+	return shared.server
+}
+
+func startPostgres() (*Postgres, error) {
 	if named := os.Getenv(DatabaseURL); named != "" {
 		u, err := url.Parse(named)
 		if err != nil {
-			tb.Fatalf("%s is not a URL: %v", DatabaseURL, err)
+			return nil, fmt.Errorf("%s is not a URL: %w", DatabaseURL, err)
 		}
-		return &Postgres{admin: u, named: true}
+		return &Postgres{admin: u, named: true, stop: func() {}}, nil
 	}
 	bin, err := findPostgres()
 	if err != nil {
-		tb.Fatal(err)
+		return nil, err
 	}
-	// Not the test's own folder: the path of a socket may have 107 bytes.
+	// A short path: that of a socket may have 107 bytes.
 	dir, err := os.MkdirTemp("", "westkingdom-pg")
 	if err != nil {
-		tb.Fatal(err)
+		return nil, err
 	}
-	tb.Cleanup(func() { os.RemoveAll(dir) })
+	stop, err := runPostgres(bin, dir)
+	if err != nil {
+		return nil, errors.Join(err, os.RemoveAll(dir))
+	}
+	return &Postgres{
+		admin: &url.URL{Scheme: "postgres", User: url.User("westkingdom"), Path: "/postgres", RawQuery: url.Values{"host": {dir}}.Encode()},
+		stop: func() {
+			stop()
+			os.RemoveAll(dir)
+		},
+	}, nil
+}
+
+// runPostgres makes the server's files and runs it; it listens on a socket in
+// the folder.
+func runPostgres(bin, dir string) (stop func(), err error) {
 	as, err := unprivileged(dir)
 	if err != nil {
-		tb.Fatal(err)
+		return nil, err
 	}
 	data := filepath.Join(dir, "data")
 	initdb := exec.Command(filepath.Join(bin, "initdb"), "-D", data, "-U", "westkingdom", "-A", "trust", "-E", "UTF8", "--locale", "C", "--no-sync")
 	initdb.SysProcAttr, initdb.Dir = attributes(as), dir
 	if out, err := initdb.CombinedOutput(); err != nil {
-		tb.Fatalf("initdb: %v\n%s", err, out)
+		return nil, fmt.Errorf("initdb: %w\n%s", err, out)
 	}
 	server := exec.Command(filepath.Join(bin, "postgres"), "-D", data, "-k", dir, "-c", "listen_addresses=")
 	server.SysProcAttr, server.Dir = attributes(as), dir
 	log, err := server.StderrPipe()
 	if err != nil {
-		tb.Fatal(err)
+		return nil, err
 	}
 	if err := server.Start(); err != nil {
-		tb.Fatal(err)
+		return nil, err
 	}
+	said, ready := awaitReady(log)
 	var drained sync.WaitGroup
-	tb.Cleanup(func() {
+	drained.Go(func() { io.Copy(io.Discard, log) })
+	stop = func() {
 		server.Process.Signal(syscall.SIGQUIT) // nothing of it is needed any more
 		drained.Wait()
 		server.Wait()
-	})
-	said, ready := awaitReady(log)
-	drained.Go(func() { io.Copy(io.Discard, log) })
-	if !ready {
-		tb.Fatalf("PostgreSQL does not start:\n%s", said)
 	}
-	return &Postgres{admin: &url.URL{
-		Scheme: "postgres", User: url.User("westkingdom"), Path: "/postgres", RawQuery: url.Values{"host": {dir}}.Encode(),
-	}}
+	if !ready {
+		stop()
+		return nil, fmt.Errorf("PostgreSQL does not start:\n%s", said)
+	}
+	return stop, nil
 }
 
 // NewDatabase creates an empty database and returns its URL.

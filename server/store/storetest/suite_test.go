@@ -9,3 +9,5 @@ import (
 func TestStore(t *testing.T) {
 	storetest.ForEach(t, storetest.Run)
 }
+
+func TestMain(m *testing.M) { storetest.Main(m) }

@@ -1,0 +1,216 @@
+package room_test
+
+import (
+	"context"
+	"sync"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"westkingdom/server/protocol"
+	"westkingdom/server/room"
+	"westkingdom/server/store"
+	"westkingdom/server/store/storetest"
+)
+
+// TestOutage takes the database away in the middle of a game: what is chosen
+// meanwhile is refused, nothing is lost, and the room goes on afterwards.
+func TestOutage(t *testing.T) {
+	onBoth(t, func(t *testing.T, db storetest.Database) {
+		s := newServer(t, db)
+		tb := s.begin(2, withUndo)
+		all := s.sit(tb)
+		draft(all)
+		ann, ben := all[0], all[1]
+		ann.apply("light")
+		before := ann.sees()
+
+		mend := db.Cut(t)
+		id, prompt := uuid.NewString(), ann.turn.Prompt.ID
+		ann.watch.Choose(id, prompt, "light")
+		wantRefused(t, ann.answer(id), protocol.CodeUnavailable)
+		if _, err := s.rooms.Create(t.Context(), protocol.CreateRoom{Game: "lanterns", Seats: 1}); room.CodeOf(err) != protocol.CodeUnavailable {
+			t.Errorf("creating a room: %v", err)
+		}
+		if ann.sees() != before {
+			t.Errorf("ann sees\n%s, saw\n%s", ann.sees(), before)
+		}
+		mend()
+
+		delete(ann.answers, id)
+		ann.watch.Choose(id, prompt, "light")
+		switch a := ann.answer(id); {
+		case a.Result == protocol.Refused, a.Seq != 4:
+			t.Errorf("answered %+v after the outage", a)
+		}
+		ann.untilSeq(4)
+		ben.untilSeq(4)
+		s.verify(playOn(all))
+	})
+}
+
+// TestOutageOfBots takes the database away while only bots play. They go on by
+// themselves.
+func TestOutageOfBots(t *testing.T) {
+	onBoth(t, func(t *testing.T, db storetest.Database) {
+		s := newServer(t, db)
+		tb := s.begin(3, withBots("random", "random", "random"))
+		mend := db.Cut(t)
+		mend()
+		c := s.join(tb.code, room.Who{})
+		c.until(func() bool { return c.turn.Over })
+		s.verify(c.seq)
+	})
+}
+
+// TestTwoServers has two servers run the same room. Whoever comes second finds
+// its seq taken, learns what happened, and goes on from there.
+func TestTwoServers(t *testing.T) {
+	onBoth(t, func(t *testing.T, db storetest.Database) {
+		first, second := newServer(t, db), newServer(t, db)
+		tb := first.begin(2)
+		ann, ben := first.join(tb.code, tb.who[0]), second.join(tb.code, tb.who[1])
+		ann.apply("pick:0")
+		welcomes := ben.welcomes
+		ben.apply("pick:0") // judged anew on the position after ann's
+		if ben.seq != 2 || ben.welcomes != welcomes+1 {
+			t.Errorf("ben is at %d after %d welcomes", ben.seq, ben.welcomes)
+		}
+		if ben.turn.Asked[0] != 0 {
+			t.Errorf("asked %v", ben.turn.Asked)
+		}
+		// Ann's server still shows seq 1, but her choice finds seq 2 taken.
+		id := uuid.NewString()
+		ann.watch.Choose(id, ann.seq, "light")
+		wantRefused(t, ann.answer(id), protocol.CodeNotYourTurn)
+		stale := uuid.NewString()
+		second.join(tb.code, tb.who[0]).apply("light")
+		ann.watch.Choose(stale, 2, "light")
+		ann.answer(stale)
+		first.verify(3)
+	})
+}
+
+// gate is a store whose appends wait until they are let through.
+type gate struct {
+	store.Store
+	arrived, open chan struct{}
+}
+
+func (g *gate) Append(ctx context.Context, r store.Record) error {
+	g.arrived <- struct{}{}
+	<-g.open
+	return g.Store.Append(ctx, r)
+}
+
+// TestNothingIsSeenBeforeItIsStored holds an append up: neither the others nor
+// whoever chose hear of it until it is durable. What comes meanwhile waits, up
+// to the mailbox's size; then the room is busy.
+func TestNothingIsSeenBeforeItIsStored(t *testing.T) {
+	g := &gate{arrived: make(chan struct{}), open: make(chan struct{})}
+	s := newServer(t, onSQLite(t), func(c *room.Config) {
+		g.Store, c.Store, c.Mailbox = c.Store, g, 2
+	})
+	tb := s.begin(2)
+	all := s.sit(tb)
+	ann, ben := all[0], all[1]
+	ann.until(func() bool { return ann.room.Seats[1].Online })
+	id := uuid.NewString()
+	ann.send(id, "pick:0")
+	<-g.arrived
+	for _, c := range all {
+		for range len(c.queue.Messages()) {
+			if kind := c.next(); kind != protocol.TypeRoom { // who is online
+				t.Errorf("%s before the choice was stored", kind)
+			}
+		}
+	}
+	waiting := []string{uuid.NewString(), uuid.NewString(), uuid.NewString()}
+	for _, id := range waiting {
+		ben.watch.Choose(id, 99, "pick:0")
+	}
+	wantRefused(t, ben.answer(waiting[2]), protocol.CodeBusy)
+	close(g.open)
+	if a := ann.answer(id); a.Result != protocol.Applied || a.Seq != 1 {
+		t.Errorf("answered %+v", a)
+	}
+	for _, id := range waiting[:2] {
+		wantRefused(t, ben.answer(id), protocol.CodeStalePrompt)
+	}
+}
+
+// TestSlowWatcher has somebody stop reading: they are dropped, the others are
+// not held up.
+func TestSlowWatcher(t *testing.T) {
+	s := newServer(t, onSQLite(t))
+	tb := s.begin(1)
+	ann := s.join(tb.code, tb.who[0])
+	slow := &client{t: t, seq: -1, answers: map[string]protocol.Answer{}, queue: room.NewQueue(2)}
+	watch, err := s.rooms.Watch(t.Context(), tb.code, room.Who{}, -1, slow.queue)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer watch.Leave()
+	ann.apply("pick:0", "light", "light", "light")
+	if reason := slow.closed(); reason != "slow" || slow.seq != 1 {
+		t.Errorf("closed with %q at %d", reason, slow.seq)
+	}
+	slow.rejoin(s, tb.code, room.Who{})
+	slow.untilSeq(4)
+	if slow.welcomes != 1 {
+		t.Error("the socket got a fresh view, not what it had missed")
+	}
+	slow.private = ann.private
+	slow.log = ann.log
+	if slow.sees() != ann.sees() {
+		t.Errorf("sees\n%s, want\n%s", slow.sees(), ann.sees())
+	}
+}
+
+// TestPanicEndsOneRoom has a room fail where no choice is to blame. The
+// others go on, and so does the room when it is woken.
+func TestPanicEndsOneRoom(t *testing.T) {
+	s := newServer(t, onSQLite(t))
+	healthy, broken := s.begin(1), s.begin(1)
+	c := s.join(healthy.code, healthy.who[0])
+	victim := s.join(broken.code, broken.who[0])
+	_, err := s.rooms.Watch(t.Context(), broken.code, room.Who{}, -1, panicking{})
+	wantCode(t, err, protocol.CodeInternal)
+	if reason := victim.closed(); reason != "restart" {
+		t.Errorf("closed with %q", reason)
+	}
+	c.apply("pick:0")
+	s.join(broken.code, broken.who[0]).apply("pick:0")
+	s.verify(2)
+}
+
+type panicking struct{}
+
+func (panicking) Send([]byte) bool { panic("no") }
+func (panicking) Close(string)     {}
+
+// TestManyRooms plays many rooms at once, so that their records share commits.
+func TestManyRooms(t *testing.T) {
+	onBoth(t, func(t *testing.T, db storetest.Database) {
+		s := newServer(t, db)
+		tables := make([]table, 12)
+		for i := range tables {
+			tables[i] = s.begin(3, withBots("random", "random", "random"))
+		}
+		var all sync.WaitGroup
+		total := make([]int, len(tables))
+		for i, tb := range tables {
+			c := s.join(tb.code, room.Who{})
+			all.Go(func() {
+				c.until(func() bool { return c.turn.Over })
+				total[i] = c.seq
+			})
+		}
+		all.Wait()
+		sum := 0
+		for _, n := range total {
+			sum += n
+		}
+		s.verify(sum)
+	})
+}
