@@ -5,7 +5,7 @@ import "westkingdom/engine"
 // draft is one pick of the Building draft: everybody keeps 1 card of the
 // packet at the same time and passes the rest to the left (section 3, A-1).
 func (s *State) draft(t *engine.Table) {
-	if s.Picks == 0 {
+	if s.Picks == 0 && !s.Options.StartingApprentice {
 		t.Log(s.First, LogStart)
 	}
 	prompts := make([]*engine.Prompt, len(s.Players))
@@ -58,6 +58,9 @@ func (s *State) passPackets() {
 // Apprentice; the market is refilled after everybody has (section 20).
 func (s *State) startingApprentice(t *engine.Table) {
 	seat := s.Active
+	if s.Picks == 0 {
+		t.Log(s.First, LogStart)
+	}
 	q := t.Prompt(seat, KindApprentice)
 	s.eachStall(func(row, column int, stall *Stall) {
 		q.Add(engine.Option{Verb: VerbHire, A: int(stall.Card)})
@@ -76,7 +79,8 @@ func (s *State) startingApprentice(t *engine.Table) {
 	for row := range s.Market {
 		s.refill(t, row)
 	}
-	s.Phase, s.Active, s.Picks = PhaseDraft, engine.Nobody, 0
+	t.Reveal() // the packets
+	s.dealPackets()
 }
 
 // drawBuildings draws cards to the hand.

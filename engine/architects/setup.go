@@ -50,6 +50,16 @@ func deal(o Options, rules, sides int, r engine.Rand) *State {
 			s.player(s.clockwise(s.First, i)).Goods[Silver] = silver
 		}
 	}
+	if o.StartingApprentice {
+		s.Phase, s.Active = PhaseApprentices, s.clockwise(s.First, sides-1)
+	} else {
+		s.dealPackets()
+	}
+	return s
+}
+
+// dealPackets begins the Building draft.
+func (s *State) dealPackets() {
 	for i := range s.Players {
 		p := &s.Players[i]
 		for range data.draftDeal {
@@ -57,11 +67,7 @@ func deal(o Options, rules, sides int, r engine.Rand) *State {
 			p.Packet = append(p.Packet, b)
 		}
 	}
-	s.Phase, s.Active = PhaseDraft, engine.Nobody
-	if o.StartingApprentice {
-		s.Phase, s.Active = PhaseApprentices, s.clockwise(s.First, sides-1)
-	}
-	return s
+	s.Phase, s.Active, s.Picks = PhaseDraft, engine.Nobody, 0
 }
 
 // dealCharacters gives each player one character of a colour of their own

@@ -130,9 +130,11 @@ func (suite Suite) undoes(t *testing.T, table Table) {
 	}
 }
 
+// whole is the position, the prompts, and the log's length and end.
 func (suite Suite) whole(t *testing.T, m *engine.Match, table Table) string {
 	t.Helper()
-	all := encode(t, m.State()) + encode(t, m.Log())
+	log := m.Log()
+	all := encode(t, m.State()) + encode(t, len(log)) + encode(t, log[max(0, len(log)-100):])
 	for seat := range engine.Seat(table.Seats) {
 		if p, ok := m.Prompt(seat); ok {
 			all += encode(t, p)
