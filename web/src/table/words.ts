@@ -79,7 +79,7 @@ export class Wording {
     const name = base(arg);
     const word = this.game.word(name, value);
     if (word) return word;
-    if (typeof value === 'number') return name === 'seat' ? this.seat(value) : undefined;
+    if (typeof value === 'number') return name === 'seat' || name === 'owner' ? this.seat(value) : undefined;
     if (name === 'what' || name === 'resource') {
       return { text: this.thing(value), icon: this.game.icons[value] ? value : undefined };
     }

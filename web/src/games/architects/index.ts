@@ -23,7 +23,6 @@ function word(arg: string, value: string | number): Word | undefined {
   if (typeof value === 'number') {
     if (counted.has(arg)) return { text: amount(arg, value), icon: arg };
     if (arg === 'virtue') return { text: amount('virtue', value > 0 ? `+${value}` : `−${-value}`), icon: 'virtue' };
-    if (arg === 'owner') return { text: say('player', { n: value + 1 }), seat: value };
     return undefined;
   }
   if (arg === 'trade') return { text: say(`trade_${value}`) };
