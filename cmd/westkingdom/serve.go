@@ -5,6 +5,7 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"runtime/debug"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -26,6 +27,11 @@ that its database answers. The log goes to stderr: text on a terminal, JSON
 otherwise.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			// Rooms make much garbage and keep little of it: collecting half as
+			// often costs some memory and saves a tenth of the time.
+			if os.Getenv("GOGC") == "" {
+				debug.SetGCPercent(200)
+			}
 			log := newLog(cmd.ErrOrStderr(), level)
 			s, err := server.Open(cmd.Context(), cfg, log)
 			if err != nil {

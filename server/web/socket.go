@@ -24,6 +24,7 @@ import (
 type socket struct {
 	server *Server
 	conn   *websocket.Conn
+	wire   *held // below conn
 	code   string
 	who    room.Who
 	out    *outbox
@@ -46,7 +47,8 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	if s.cfg.Compress {
 		mode = websocket.CompressionNoContextTakeover
 	}
-	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{
+	h := &hijacker{ResponseWriter: w}
+	conn, err := websocket.Accept(h, r, &websocket.AcceptOptions{
 		InsecureSkipVerify: true, // the origin has been checked, see sameOrigin
 		CompressionMode:    mode,
 	})
@@ -57,7 +59,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	// The limit is checked in read, which answers; this one only stops the library's own.
 	conn.SetReadLimit(-1)
 	c := &socket{
-		server: s, conn: conn, code: code(r), who: who(r),
+		server: s, conn: conn, wire: h.conn, code: code(r), who: who(r),
 		out: newOutbox(maxWaiting), status: websocket.StatusPolicyViolation,
 	}
 	if n := s.cfg.MessageLimit; n > 0 {
@@ -213,9 +215,15 @@ func (c *socket) write(ctx context.Context) {
 	// One timer for all messages is much cheaper than a context for each.
 	late := time.AfterFunc(writeLimit, func() { c.conn.CloseNow() })
 	defer late.Stop()
-	put := func(data []byte) bool {
+	put := func(messages ...[]byte) bool {
 		late.Reset(writeLimit)
-		err := c.conn.Write(ctx, websocket.MessageText, data)
+		c.wire.hold()
+		for _, data := range messages {
+			if c.conn.Write(ctx, websocket.MessageText, data) != nil {
+				return false
+			}
+		}
+		err := c.wire.release()
 		late.Stop()
 		return err == nil
 	}
@@ -225,12 +233,10 @@ func (c *socket) write(ctx context.Context) {
 		if batch = c.out.take(batch); len(batch) == 0 {
 			break
 		}
-		for i, data := range batch {
-			if !put(data) {
-				return
-			}
-			batch[i] = nil
+		if !put(batch...) {
+			return
 		}
+		clear(batch)
 	}
 	reason, status := c.out.why(), c.status
 	switch reason {
