@@ -220,7 +220,11 @@ func (s *State) showTarget(p *engine.Prompt, o engine.Option, v *engine.Shown) {
 		v.Args = engine.Args{engine.Str("outsider", card.id)}
 	case VerbChoose:
 		v.Gain = amounts([]Effect{{Kind: EffectKind(o.A), N: o.B, What: int8(o.C)}})
-		for _, e := range rewardOf(p.About) {
+		var about []Effect
+		if p.About.Verb == VerbResolve {
+			about = rewardOf(p.About)
+		}
+		for _, e := range about {
 			for _, list := range e.Choices {
 				if chooseOption(list) == o {
 					v.Gain = amounts(list)
@@ -272,7 +276,7 @@ func (s *State) showTownsfolk(p *engine.Prompt, o engine.Option, v *engine.Shown
 	switch {
 	case o.B == 1:
 		v.Cost = []engine.Amount{{What: "debt", N: 1}}
-	case p.Kind == KindRecruit:
+	case o.Verb != VerbTake && o.Verb != VerbUse && p.Kind != KindRecruitFree:
 		if place := s.townsfolkAt(Card(o.A)); place >= 0 {
 			v.Cost = silverAmount(s.player(p.Seat).recruitCost(place))
 		}

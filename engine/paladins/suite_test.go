@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"westkingdom/engine"
+	"westkingdom/engine/bot"
 	"westkingdom/engine/enginetest"
 	"westkingdom/engine/paladins"
 )
@@ -20,12 +21,37 @@ var suite = enginetest.Suite{
 		{Seats: 3},
 		{Seats: 4},
 	},
-	Seeds:     10,
+	Seeds:     40,
 	Conserved: conserved,
 	Longest:   2000,
 }
 
 func TestSuite(t *testing.T) { enginetest.Run(t, suite) }
+
+// TestManyGames simulates hundreds of games for each table: each ends, with
+// every piece accounted for, and every side's cards scored.
+func TestManyGames(t *testing.T) {
+	for _, table := range suite.Tables {
+		cfg, err := engine.Config{Seats: table.Seats, Settings: table.Settings}.Check(suite.Game.Info())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(300) {
+			s, err := suite.Game.New(cfg, engine.NewRand(1000+seed))
+			if err != nil {
+				t.Fatal(err)
+			}
+			before, err := conserved(s)
+			if err != nil {
+				t.Fatalf("%v, seed %d: %v", table, seed, err)
+			}
+			engine.Simulate(s, bots(t, bot.Random, table.Seats))
+			if after, err := conserved(s); err != nil || after != before {
+				t.Fatalf("%v, seed %d: before %s, after %s: %v", table, seed, before, after, err)
+			}
+		}
+	}
+}
 
 func FuzzChoices(f *testing.F) { enginetest.Fuzz(f, suite) }
 

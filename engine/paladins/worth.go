@@ -23,58 +23,52 @@ func (s *State) Worth(seat engine.Seat) float64 {
 
 // What things in hand tend to become, in points.
 const (
-	worthSilver     = 0.55
-	worthProvision  = 0.6
-	worthWorker     = 0.9
-	worthSpecialist = 1.15
-	worthCriminal   = 1.4
-	worthCrew       = 0.9  // per round to come
-	worthWorkshop   = 0.75 // per round to come
-	worthStep       = 0.45 // per step towards a place that scores
-	worthSuspicion  = -0.35
+	worthSilver     = 0.5 // up to 6
+	worthProvision  = 0.6 // up to 5
+	worthWorker     = 1.4
+	worthSpecialist = 1.8
+	worthCriminal   = 2.1
+	worthSuspicion  = -0.2
+	worthStep       = 1.2 // per step towards a place that scores
+	worthOrder      = 0.6 // part of a King's Order's points when nearly completed
+	// Per round to come.
+	worthCrew      = 0.6
+	worthWorkshop  = 1.8
+	worthMarker    = 0.125
+	worthConverted = 0.3
 )
 
 func (s *State) prospects(seat engine.Seat) float64 {
 	p := s.player(seat)
 	rounds := float64(rules.rounds - s.Round)
-	left := rounds
+	left := rounds // rounds in which workers can still be placed
 	if !p.Passed {
 		left += 0.6
 	}
-	w := worthSuspicion * float64(len(p.Suspicion)) * min(1, left/2)
-	// The last silver and provisions count as they score already.
-	use := min(1, left/2)
-	w += use * (worthSilver*min(float64(p.Silver), 10) + worthProvision*min(float64(p.Provisions), 8))
-	usable := 0.0
-	for k := Labourer; k < workerTypes; k++ {
-		each := worthSpecialist
-		switch k {
-		case Labourer:
-			each = worthWorker
-		case Criminal:
-			each = worthCriminal
-		}
-		usable += each * float64(p.Workers[k])
-	}
-	w += usable * min(1, left)
-	w += rounds * (worthCrew*float64(len(p.Crew)) + worthWorkshop*float64(p.Workshops))
-	// Attributes open regions and cards; steps lead to the places that score.
+	w := worthSuspicion*float64(len(p.Suspicion)) + worthSilver*min(float64(p.Silver), 6) + worthProvision*min(float64(p.Provisions), 5)
+	w *= min(1, left/2)
+	w += p.worthOfWorkers() * min(1, left)
+	// Attributes open regions and cards.
+	markers := 0
 	for _, marker := range p.Attributes {
-		w += 0.25 * rounds * float64(min(marker, 11)) / 4
+		markers += min(marker, rules.attribute-1)
 	}
+	w += rounds * (worthCrew*float64(len(p.Crew)) + worthWorkshop*float64(p.Workshops) + worthMarker*float64(markers))
 	for a := Commission; a <= Convert; a++ {
-		if a != Attack {
-			w += worthStep * float64(min(p.uses(a), 5))
-		}
+		w += worthStep * float64(min(p.uses(a), 5))
 	}
 	for i := range s.OrdersShown {
 		order := &rules.orders[s.Orders[i]]
-		n := min(s.count(seat, order.of), order.needs-1)
-		w += float64(rules.orderPoints[i]) * float64(n*n) / float64(order.needs*order.needs) * 0.6
+		part := float64(min(s.count(seat, order.of), order.needs-1)) / float64(order.needs)
+		w += worthOrder * float64(rules.orderPoints[i]) * part * part
 	}
 	for _, c := range p.Converted {
-		term := rules.outsiders[c].scoring
-		w += 0.3 * rounds / float64(term.every)
+		w += worthConverted * rounds / float64(rules.outsiders[c].scoring.every)
 	}
 	return w
+}
+
+func (p *Player) worthOfWorkers() float64 {
+	specialists := p.Workers.Total() - p.Workers[Labourer] - p.Workers[Criminal]
+	return worthWorker*float64(p.Workers[Labourer]) + worthSpecialist*float64(specialists) + worthCriminal*float64(p.Workers[Criminal])
 }
