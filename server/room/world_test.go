@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"log/slog"
 	"maps"
-	"runtime"
 	"slices"
 	"testing"
 
@@ -69,13 +68,6 @@ func newServer(t *testing.T, db storetest.Database, change ...func(*room.Config)
 func (s *server) drain() {
 	if err := s.rooms.Drain(context.Background()); err != nil {
 		s.t.Error(err)
-	}
-}
-
-// asleep waits until no room is awake.
-func (s *server) asleep() {
-	for s.rooms.Awake() > 0 && s.t.Context().Err() == nil {
-		runtime.Gosched()
 	}
 }
 

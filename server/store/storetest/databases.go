@@ -14,7 +14,7 @@ import (
 // ForEach runs a test on a database of every kind. fresh makes an empty one.
 func ForEach(t *testing.T, test func(t *testing.T, fresh func(t *testing.T) Database)) {
 	t.Run("SQLite", func(t *testing.T) {
-		test(t, SQLite)
+		test(t, func(t *testing.T) Database { return SQLite(t) })
 	})
 	t.Run("PostgreSQL", func(t *testing.T) {
 		server := StartPostgres(t)
@@ -25,8 +25,8 @@ func ForEach(t *testing.T, test func(t *testing.T, fresh func(t *testing.T) Data
 }
 
 // SQLite makes an empty database in a file of its own.
-func SQLite(t *testing.T) Database {
-	return &sqliteFile{path: filepath.Join(t.TempDir(), "test.db")}
+func SQLite(tb testing.TB) Database {
+	return &sqliteFile{path: filepath.Join(tb.TempDir(), "test.db")}
 }
 
 type sqliteFile struct{ path string }
