@@ -108,8 +108,8 @@ func conserved(state engine.State) (string, error) {
 	if debts != 24 || s.Debts < 0 {
 		report("%d debts, %d in the pile", debts, s.Debts)
 	}
-	if s.Tax < 1 {
-		report("Tax Supply %d at a checkpoint", s.Tax)
+	if s.Tax < 1 && !s.Inquiry.On {
+		report("Tax Supply %d outside of an Inquisition", s.Tax)
 	}
 	all := ""
 	for _, c := range []cards{folk, outsiders, walls, taverns, suspicion, schemes} {
