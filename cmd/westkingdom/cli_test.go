@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"westkingdom/server/store/storetest"
 )
 
 // TestMain makes the test binary the program itself for tests that need a
@@ -16,7 +18,7 @@ func TestMain(m *testing.M) {
 		main()
 		return
 	}
-	os.Exit(m.Run())
+	storetest.Main(m)
 }
 
 // result is what a command line left behind.
