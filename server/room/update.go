@@ -1,7 +1,6 @@
 package room
 
 import (
-	"encoding/json"
 	"fmt"
 	"strconv"
 
@@ -65,9 +64,7 @@ func newUpdate(m *engine.Match, rec engine.Record, before, now *shown, log logMa
 		h = strconv.AppendInt(h, int64(from), 10)
 	}
 	if shared {
-		if h, err = appendLog(h, entries); err != nil {
-			return nil, err
-		}
+		h = appendLog(h, entries)
 	}
 	u.head = h
 	asked := m.Asked()
@@ -80,29 +77,13 @@ func newUpdate(m *engine.Match, rec engine.Record, before, now *shown, log logMa
 			}
 		}
 		if !shared {
-			if t, err = appendLog(t, entriesFor(entries, seat)); err != nil {
-				return nil, err
-			}
+			t = appendLog(t, entriesFor(entries, seat))
 		}
-		turn, err := json.Marshal(turnOf(m, asked, seat))
-		if err != nil {
-			return nil, fmt.Errorf("turn: %w", err)
-		}
-		t = append(append(t, `,"turn":`...), turn...)
+		turn := turnOf(m, asked, seat)
+		t = appendTurn(append(t, `,"turn":`...), &turn)
 		u.tails[v] = append(t, '}')
 	}
 	return u, nil
-}
-
-func appendLog(b []byte, entries []engine.Entry) ([]byte, error) {
-	if len(entries) == 0 {
-		return b, nil
-	}
-	data, err := json.Marshal(entries)
-	if err != nil {
-		return nil, fmt.Errorf("log: %w", err)
-	}
-	return append(append(b, `,"log":`...), data...), nil
 }
 
 // turnOf says who is asked, and what this seat is.
