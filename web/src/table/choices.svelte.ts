@@ -51,6 +51,8 @@ export class Choices {
 
   readonly #chooser: Chooser | undefined;
   readonly #nodes = new SvelteMap<string, readonly Element[]>();
+  // One attachment for each element, so that drawing anew attaches nothing anew.
+  readonly #attachments = new Map<string, Attachment>();
   readonly #controls = new SvelteMap<string, Element>();
   readonly #controlled = $derived(this.prompt && this.#controls.get(this.prompt.kind));
 
@@ -138,6 +140,12 @@ export class Choices {
    * or to explain `role="button"` and `tabindex="0"`.
    */
   target(id: string): Attachment {
+    let attachment = this.#attachments.get(id);
+    if (!attachment) this.#attachments.set(id, (attachment = this.#attach(id)));
+    return attachment;
+  }
+
+  #attach(id: string): Attachment {
     return (node) => {
       const element = node as HTMLElement | SVGElement;
       const ownRole = element.getAttribute('role');

@@ -15,6 +15,8 @@ interface Moving {
   from: string | undefined;
 }
 
+// One attachment for each name, so that drawing anew attaches nothing anew.
+const attachments = new Map<string, Attachment>();
 const things = new Map<Element, Moving>();
 const anchors = new Map<string, Element>();
 let seen = new Map<string, DOMRect>();
@@ -26,20 +28,27 @@ const still = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-mo
  * argument names the {@link anchor} it comes from when it is new on the table.
  */
 export function moving(key: string, from?: string): Attachment {
-  return (node) => {
+  return kept(`moving ${key} ${from ?? ''}`, (node) => {
     things.set(node, { key, from });
     return () => things.delete(node);
-  };
+  });
 }
 
 /** Names an element as a place that things come from (a pile, a reserve). */
 export function anchor(name: string): Attachment {
-  return (node) => {
+  return kept(`anchor ${name}`, (node) => {
     anchors.set(name, node);
     return () => {
       if (anchors.get(name) === node) anchors.delete(name);
     };
-  };
+  });
+}
+
+function kept(name: string, attachment: Attachment): Attachment {
+  const known = attachments.get(name);
+  if (known) return known;
+  attachments.set(name, attachment);
+  return attachment;
 }
 
 /** Notes where everything is. Called just before a change is drawn. */

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { Player, Server, steady } from './table';
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await Server.start();
+});
+test.afterAll(async () => server.close());
+
+test('two people play a whole game of Architects, one reloading and the server dying on the way', async ({ browser }) => {
+  test.setTimeout(900_000);
+  const ada = await Player.open(browser, server, 'Ada');
+  const blaise = await Player.open(browser, server, 'Blaise');
+  const path = await ada.makeRoom({ game: 'architects', seats: 2 });
+  await blaise.join(path);
+  await ada.start();
+  await blaise.atTable();
+
+  const pick = steady(/guildhall|build|cathedral|end-turn/);
+  let choices = 0;
+  while (!(await ada.over())) {
+    const chose = (await ada.choose(pick)) || (await blaise.choose(pick));
+    if (!chose) {
+      // An answer is on its way to the other browser.
+      await expect.poll(async () => (await ada.asked()) || (await blaise.asked()) || (await ada.over())).toBe(true);
+      continue;
+    }
+    choices += 1;console.log(choices, Date.now(), await ada.seq());
+    if (choices === 12) {
+      const seq = await blaise.seq();
+      await blaise.page.reload();
+      await blaise.atTable();
+      expect(await blaise.seq()).toBeGreaterThanOrEqual(seq);
+    }
+    if (choices === 25) {
+      const seq = await ada.seq();
+      await server.restart('SIGKILL');
+      for (const player of [ada, blaise]) {
+        await expect(player.page.getByText('Connection lost', { exact: false })).toHaveCount(0, { timeout: 30_000 });
+        await expect.poll(() => player.seq()).toBeGreaterThanOrEqual(seq);
+      }
+    }
+    expect(choices).toBeLessThan(1500);
+  }
+
+  for (const player of [ada, blaise]) {
+    await expect(player.page.getByText('The game has ended.')).toBeVisible();
+    await expect(player.page.getByRole('dialog', { name: 'Final score' })).toBeVisible();
+    expect(player.errors).toEqual([]);
+  }
+  expect(await ada.seq()).toBe(await blaise.seq());
+  const rows = ada.page.getByRole('dialog').getByRole('row');
+  await expect(rows.filter({ hasText: 'Total' })).toBeVisible();
+
+  await ada.page.getByRole('link', { name: 'Watch again' }).click();
+  await expect(ada.page.getByRole('slider', { name: 'Moment' })).toBeVisible();
+  await ada.page.getByRole('button', { name: 'To the beginning' }).click();
+  await ada.page.getByRole('button', { name: 'One step forward' }).click();
+  expect(ada.errors).toEqual([]);
+});

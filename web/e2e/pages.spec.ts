@@ -1,0 +1,163 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { Player, Server, steady } from './table';
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await Server.start();
+});
+test.afterAll(async () => server.close());
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1366, height: 768 },
+  { width: 2560, height: 1440 },
+];
+
+/** Nothing that keeps somebody from reading or using the page. */
+async function expectNoBarrier(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
+  expect(serious.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).slice(0, 5).join(', ')}`)).toEqual([]);
+}
+
+/** The page is not wider than the window. */
+async function expectNoSideways(page: Page): Promise<void> {
+  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(wide).toBeLessThanOrEqual(window ?? 0);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every page can be read and used by everybody (${colorScheme})`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const ada = await Player.open(browser, server, 'Ada', { colorScheme });
+    await ada.page.goto('/');
+    await expect(ada.page.getByRole('heading', { name: 'Make a room' })).toBeVisible();
+    await expectNoBarrier(ada.page);
+
+    const path = await ada.makeRoom({ game: 'architects', seats: 3, bots: 2 });
+    await expect(ada.page.getByRole('button', { name: 'Start the game' })).toBeVisible();
+    await expectNoBarrier(ada.page);
+
+    await ada.start();
+    await expect(ada.page.locator('[data-prompt]')).toBeVisible();
+    await expectNoBarrier(ada.page);
+    const pick = steady();
+    for (let i = 0; i < 5; i += 1) {
+      await expect(ada.page.locator('[data-prompt]')).toBeVisible();
+      await ada.choose(pick);
+    }
+    await expect(ada.page.locator('[data-prompt]')).toBeVisible();
+    await expectNoBarrier(ada.page);
+
+    await ada.page.goto(`${path}/replay`);
+    await expect(ada.page.getByRole('slider', { name: 'Moment' })).toBeVisible();
+    await expectNoBarrier(ada.page);
+
+    await ada.page.goto('/rules/architects');
+    await expect(ada.page.getByLabel('Search the cards')).toBeVisible();
+    await expectNoBarrier(ada.page);
+
+    await ada.page.goto('/nowhere');
+    await expect(ada.page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+    await expectNoBarrier(ada.page);
+    expect(ada.errors).toEqual([]);
+  });
+}
+
+test('the table fits phones, laptops and large screens', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const ada = await Player.open(browser, server, 'Ada');
+  await ada.makeRoom({ game: 'architects', seats: 2, bots: 1 });
+  await ada.start();
+  await expect(ada.page.locator('[data-prompt]')).toBeVisible();
+  for (const size of sizes) {
+    await ada.page.setViewportSize(size);
+    await expectNoSideways(ada.page);
+    const board = ada.page.getByRole('main', { name: 'Board' });
+    await expect(board).toBeInViewport({ ratio: 1 });
+    // Nothing scrolls the page: its parts scroll within themselves.
+    expect(await ada.page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+    if (size.width >= 700) {
+      const mine = ada.page.getByRole('region', { name: 'Mine' });
+      await expect(mine).toBeInViewport({ ratio: 1 });
+      expect(await mine.evaluate((n) => n.scrollHeight - n.clientHeight)).toBeLessThanOrEqual(1);
+      continue;
+    }
+    for (const tab of ['Mine', 'Others', 'Log', 'Board']) {
+      await ada.page.getByRole('navigation', { name: 'Parts of the table' }).getByRole('button', { name: tab }).click();
+      await expect(ada.page.getByText(/^Place a Worker|choose|keep/i).first()).toBeVisible();
+      await expectNoSideways(ada.page);
+    }
+  }
+});
+
+test('the language changes everywhere at once, without loading anything again', async ({ browser }) => {
+  const ada = await Player.open(browser, server, 'Ada');
+  await ada.makeRoom({ game: 'architects', seats: 2, bots: 1 });
+  await ada.start();
+  let loads = 0;
+  ada.page.on('load', () => (loads += 1));
+  await ada.page.getByLabel('Settings').click();
+  await ada.page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
+  await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText(/Architectes du Royaume/);
+  await expect(ada.page.locator('html')).toHaveAttribute('lang', 'fr');
+  expect(loads).toBe(0);
+});
+
+test('a game can be played with keys alone', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const ada = await Player.open(browser, server, 'Ada');
+  await ada.makeRoom({ game: 'architects', seats: 2, bots: 1 });
+  await ada.start();
+  const { keyboard } = ada.page;
+  for (let i = 0; i < 8; i += 1) {
+    const bar = ada.page.locator('[data-prompt]');
+    await expect(bar).toBeVisible();
+    const prompt = await bar.getAttribute('data-prompt');
+    for (let k = 0; k <= i % 3; k += 1) await keyboard.press('ArrowRight');
+    await expect(ada.page.locator('[data-state="legal"]:focus')).toHaveCount(1);
+    await keyboard.press('Enter');
+    if (await ada.page.getByRole('menu').isVisible()) await keyboard.press('Enter');
+    await expect(ada.page.locator(`[data-prompt="${prompt}"]`)).toHaveCount(0);
+  }
+  await keyboard.press('?');
+  await expect(ada.page.getByRole('dialog', { name: 'Keys and help' })).toBeVisible();
+});
+
+test('a personal link moves a seat to another device, and leaves the address clean', async ({ browser }) => {
+  const ada = await Player.open(browser, server, 'Ada');
+  const path = await ada.makeRoom({ game: 'architects', seats: 2, bots: 1 });
+  await ada.page.getByRole('button', { name: 'Personal link' }).click();
+  const link = await ada.page.getByLabel('Opens your seat on another device. Keep it to yourself.').inputValue();
+  const phone = await Player.open(browser, server, 'Ada');
+  await phone.page.goto(link);
+  await expect(phone.page.getByText('you', { exact: true })).toBeVisible();
+  expect(new URL(phone.page.url()).hash).toBe('');
+  expect(new URL(phone.page.url()).pathname).toBe(path);
+});
+
+test('a lost server is a banner, and a choice made meanwhile is refused at once', async ({ browser }) => {
+  const ada = await Player.open(browser, server, 'Ada');
+  await ada.makeRoom({ game: 'architects', seats: 2, bots: 1 });
+  await ada.start();
+  await expect(ada.page.locator('[data-prompt]')).toBeVisible();
+  await server.stop('SIGKILL');
+  await expect(ada.page.getByText(/Connection lost|Connecting/)).toBeVisible();
+  await ada.page.locator('[data-state="legal"]:visible').first().click();
+  await expect(ada.page.getByRole('alert')).toContainText('You are offline');
+  await server.start();
+  await expect(ada.page.getByText(/Connection lost|Connecting/)).toHaveCount(0, { timeout: 30_000 });
+  expect(await ada.choose(steady())).toBe(true);
+});
+
+test('the first page is small', async ({ browser }) => {
+  const ada = await Player.open(browser, server, 'Ada');
+  let bytes = 0;
+  const session = await ada.context.newCDPSession(ada.page);
+  await session.send('Network.enable');
+  session.on('Network.loadingFinished', (e) => (bytes += e.encodedDataLength));
+  await ada.page.goto('/', { waitUntil: 'networkidle' });
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes).toBeLessThan(200_000);
+});
