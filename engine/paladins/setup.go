@@ -33,6 +33,13 @@ func (Game) Decode(data []byte) (engine.State, error) {
 	if err := json.Unmarshal(data, s); err != nil {
 		return nil, fmt.Errorf("paladins: %w", err)
 	}
+	sides := s.Seats
+	if s.AI.On {
+		sides++
+	}
+	if s.Seats < 1 || s.Seats > 4 || s.AI.On != (s.Seats == 1) || len(s.Players) != sides {
+		return nil, fmt.Errorf("paladins: a state with %d seats has %d areas", s.Seats, len(s.Players))
+	}
 	return s, nil
 }
 

@@ -21,7 +21,7 @@ var suite = enginetest.Suite{
 		{Seats: 3},
 		{Seats: 4},
 	},
-	Seeds:     40,
+	Seeds:     20,
 	Conserved: conserved,
 	Longest:   2000,
 }
