@@ -77,7 +77,7 @@ func (s *State) aiTurn(t *engine.Table) {
 	ai, seat := &s.AI, s.ai()
 	if ai.Workers > 0 {
 		a := s.drawScheme(t)
-		if why := s.aiCan(a); why {
+		if s.aiCan(a) {
 			s.aiAct(t, a)
 		} else {
 			s.aiTop(t)

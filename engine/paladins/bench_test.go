@@ -59,6 +59,17 @@ func applyAny(tb testing.TB, m *engine.Match, r *engine.Rand) {
 	}
 }
 
+// A bot that looks ahead by [paladins.State.Worth] beats one that does not.
+func TestGreedyBeatsRandom(t *testing.T) {
+	for seed := range uint64(5) {
+		s := deal(t, 2, seed)
+		engine.Simulate(s, []engine.Bot{bots(t, bot.Random, 1)[0], bots(t, bot.Greedy, 1)[0]})
+		if st := s.Standings(); st[1].Rank != 1 {
+			t.Errorf("seed %d: greedy scores %d, random %d", seed, st[1].Total, st[0].Total)
+		}
+	}
+}
+
 func BenchmarkSimulate(b *testing.B) {
 	players := bots(b, bot.Random, 4)
 	choices := 0

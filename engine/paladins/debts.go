@@ -24,7 +24,6 @@ func (s *State) payDebt(t *engine.Table, seat engine.Seat) {
 	t.Log(seat, LogPayDebt)
 	for _, c := range p.Crew {
 		if folk := &rules.townsfolk[c]; folk.event == onPayDebt {
-			t.Log(seat, LogAbility, engine.Str("townsfolk", folk.id))
 			s.gain(t, seat, source{from: fromAbility, id: int(c), effects: folk.reward})
 		}
 	}

@@ -75,9 +75,7 @@ const townsfolkCards = 32
 // use resolves one ability.
 func (s *State) use(t *engine.Table, seat engine.Seat, c Card) {
 	s.Inquiry.Used = append(s.Inquiry.Used, c)
-	folk := &rules.townsfolk[c]
-	t.Log(seat, LogAbility, engine.Str("townsfolk", folk.id))
-	s.gain(t, seat, source{from: fromAbility, id: int(c), effects: folk.reward, sure: true})
+	s.gain(t, seat, source{from: fromAbility, id: int(c), effects: rules.townsfolk[c].reward, sure: true})
 }
 
 // canUse says why an inquisition Townsfolk cannot be used now.

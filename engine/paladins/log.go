@@ -42,6 +42,7 @@ package paladins
 //	reshuffle        what                         a discard becomes a new pile (suspicion, scheme)
 //	inquisition      -                            an Inquisition begins, caused by the seat
 //	ability          townsfolk                    an ability works
+//	bonus            paladin                      the Paladin in play gives its bonus
 //	condemned        suspicion                    has the most Suspicion, so many cards
 //	nobody-condemned -                            nobody has Suspicion
 //	refill           n                            the Tax Supply is refilled to n
@@ -104,6 +105,7 @@ const (
 	LogReshuffle       = "reshuffle"
 	LogInquisition     = "inquisition"
 	LogAbility         = "ability"
+	LogBonus           = "bonus"
 	LogCondemned       = "condemned"
 	LogNobodyCondemned = "nobody-condemned"
 	LogRefill          = "refill"

@@ -90,6 +90,12 @@ func (src source) option() engine.Option {
 
 // gain resolves one source.
 func (s *State) gain(t *engine.Table, seat engine.Seat, src source) {
+	switch src.from {
+	case fromAbility:
+		t.Log(seat, LogAbility, engine.Str("townsfolk", rules.townsfolk[src.id].id))
+	case fromPaladin:
+		t.Log(seat, LogBonus, engine.Str("paladin", rules.paladins[src.id].id))
+	}
 	for _, e := range src.effects {
 		s.effect(t, seat, e, src)
 	}
