@@ -9,8 +9,25 @@ import (
 )
 
 // What is encoded for every choice and every seat is encoded here by hand, in
-// the same bytes as json.Marshal makes, at a fifth of its cost; the tests hold
+// the same bytes as json.Marshal makes, at a third of its cost; the tests hold
 // the two together.
+
+// appendPublic adds the field public of a message, if there are sections.
+func appendPublic(b []byte, sections engine.Encoded) []byte {
+	for i, s := range sections {
+		if i == 0 {
+			b = append(b, `,"public":{`...)
+		} else {
+			b = append(b, ',')
+		}
+		b = append(appendString(b, s.Path), ':')
+		b = append(b, s.JSON...)
+	}
+	if len(sections) > 0 {
+		b = append(b, '}')
+	}
+	return b
+}
 
 func appendTurn(b []byte, t *protocol.Turn) []byte {
 	b = append(b, `{"asked":[`...)

@@ -115,10 +115,9 @@ func BenchmarkShow(b *testing.B) {
 		}
 	})
 	b.Run("Update", func(b *testing.B) {
+		var scratch []byte
 		for b.Loop() {
-			if _, err := newUpdate(m, rec, before, before, log); err != nil {
-				b.Fatal(err)
-			}
+			_, scratch = newUpdate(m, rec, before, before, log, scratch)
 		}
 	})
 	b.Run("Turn", func(b *testing.B) {

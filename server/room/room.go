@@ -37,6 +37,7 @@ type room struct {
 	online   []bool // by seat, as the watchers were told
 	shown    *shown // the position that the watchers were shown; nil if nobody watches
 	missed   ring   // the last updates, for those who come back
+	scratch  []byte // in which updates are made
 	chat     []protocol.ChatLine
 
 	bots    map[engine.Seat]engine.Bot

@@ -157,14 +157,12 @@ func (r *room) publish(rec engine.Record, before *shown, log logMark) {
 		return
 	}
 	now, err := show(r.match)
-	var u *update
-	if err == nil {
-		u, err = newUpdate(r.match, rec, before, now, log)
-	}
 	if err != nil {
 		// The record stands. Nobody can be shown it: a mistake in the game's view.
 		panic(err)
 	}
+	u, scratch := newUpdate(r.match, rec, before, now, log, r.scratch)
+	r.scratch = scratch
 	r.shown = now
 	for _, w := range r.watchers {
 		r.send(w, u.message(w.you.Seat))

@@ -1,7 +1,8 @@
 package room
 
 import (
-	"fmt"
+	"bytes"
+	"slices"
 	"strconv"
 
 	"westkingdom/engine"
@@ -25,7 +26,7 @@ func viewer(seat engine.Seat) int { return int(seat) + 1 }
 func (u *update) message(seat engine.Seat) []byte {
 	v := viewer(seat)
 	if u.messages[v] == nil {
-		u.messages[v] = append(u.head[:len(u.head):len(u.head)], u.tails[v]...)
+		u.messages[v] = slices.Concat(u.head, u.tails[v])
 	}
 	return u.messages[v]
 }
@@ -39,51 +40,49 @@ func (u *update) size() int {
 }
 
 // newUpdate tells what the match's last record changed since before, of which
-// log was the log.
-func newUpdate(m *engine.Match, rec engine.Record, before, now *shown, log logMark) (*update, error) {
+// log was the log. It works in scratch, and returns it for the next one.
+func newUpdate(m *engine.Match, rec engine.Record, before, now *shown, log logMark, scratch []byte) (*update, []byte) {
 	entries, from := logSince(m, log)
 	shared := allMayRead(entries)
-	changed, err := now.public.Since(before.public).MarshalJSON()
-	if err != nil {
-		return nil, fmt.Errorf("public view: %w", err)
-	}
-	u := &update{seq: m.Seq(), tails: make([][]byte, len(now.private)+1), messages: make([][]byte, len(now.private)+1)}
-	h := make([]byte, 0, len(changed)+512)
-	h = append(h, `{"type":"update","seq":`...)
-	h = strconv.AppendInt(h, int64(m.Seq()), 10)
-	h = append(h, `,"by":`...)
-	h = strconv.AppendInt(h, int64(rec.Seat), 10)
+	b := append(scratch[:0], `{"type":"update","seq":`...)
+	b = strconv.AppendInt(b, int64(m.Seq()), 10)
+	b = append(b, `,"by":`...)
+	b = strconv.AppendInt(b, int64(rec.Seat), 10)
 	if rec.Undo {
-		h = append(h, `,"undo":true`...)
+		b = append(b, `,"undo":true`...)
 	}
-	if len(changed) > len("{}") {
-		h = append(append(h, `,"public":`...), changed...)
-	}
+	b = appendPublic(b, now.public.Since(before.public))
 	if from > 0 {
-		h = append(h, `,"logFrom":`...)
-		h = strconv.AppendInt(h, int64(from), 10)
+		b = append(b, `,"logFrom":`...)
+		b = strconv.AppendInt(b, int64(from), 10)
 	}
 	if shared {
-		h = appendLog(h, entries)
+		b = appendLog(b, entries)
 	}
-	u.head = h
+	viewers := len(now.private) + 1
+	ends := make([]int, 1, viewers+1) // of the head, and of each tail
+	ends[0] = len(b)
 	asked := m.Asked()
-	for v := range u.tails {
-		seat := engine.Seat(v - 1)
-		var t []byte
+	for seat := engine.Nobody; viewer(seat) < viewers; seat++ {
 		if seat != engine.Nobody {
 			if private := now.privateSince(before, seat); private != nil {
-				t = append(append(t, `,"private":`...), private...)
+				b = append(append(b, `,"private":`...), private...)
 			}
 		}
 		if !shared {
-			t = appendLog(t, entriesFor(entries, seat))
+			b = appendLog(b, entriesFor(entries, seat))
 		}
 		turn := turnOf(m, asked, seat)
-		t = appendTurn(append(t, `,"turn":`...), &turn)
-		u.tails[v] = append(t, '}')
+		b = appendTurn(append(b, `,"turn":`...), &turn)
+		b = append(b, '}')
+		ends = append(ends, len(b))
 	}
-	return u, nil
+	kept := bytes.Clone(b)
+	u := &update{seq: m.Seq(), head: kept[:ends[0]], tails: make([][]byte, viewers), messages: make([][]byte, viewers)}
+	for v := range u.tails {
+		u.tails[v] = kept[ends[v]:ends[v+1]]
+	}
+	return u, b
 }
 
 // turnOf says who is asked, and what this seat is.

@@ -177,7 +177,7 @@ func (r *room) forget(ids []uint64) {
 // rest drops what only watchers need.
 func (r *room) rest() {
 	if len(r.watchers) == 0 {
-		r.shown = nil
+		r.shown, r.scratch = nil, nil
 		r.missed.clear()
 	}
 }
