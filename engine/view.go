@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Encoded is a view cut into sections, each encoded on its own, so that two
@@ -27,40 +28,108 @@ func Encode(view any) (Encoded, error) {
 	if view == nil {
 		return nil, nil
 	}
-	v := reflect.Indirect(reflect.ValueOf(view))
-	if v.Kind() != reflect.Struct {
-		return nil, fmt.Errorf("view is a %T, not a struct", view)
+	v := reflect.ValueOf(view)
+	if v.Kind() != reflect.Pointer || v.Elem().Kind() != reflect.Struct {
+		return nil, fmt.Errorf("view is a %T, not a pointer to a struct", view)
 	}
-	var e Encoded
-	for i := range v.NumField() {
-		field := v.Type().Field(i)
-		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
-		if name == "" {
-			return nil, fmt.Errorf("field %s of view %T has no json name", field.Name, view)
-		}
-		f := v.Field(i)
-		if f.Kind() == reflect.Slice && f.Type().Elem().Kind() == reflect.Struct {
-			for j := range f.Len() {
-				if err := e.add(name+"/"+strconv.Itoa(j), f.Index(j).Addr().Interface()); err != nil {
-					return nil, err
-				}
+	v = v.Elem()
+	fields, err := fieldsOf(v.Type())
+	if err != nil {
+		return nil, err
+	}
+	c := cutters.Get().(*cutter)
+	defer cutters.Put(c)
+	c.reset()
+	for i, f := range fields {
+		value := v.Field(i)
+		if !f.list {
+			if err := c.add(f.name, value); err != nil {
+				return nil, err
 			}
 			continue
 		}
-		if err := e.add(name, f.Interface()); err != nil {
-			return nil, err
+		for j := range value.Len() {
+			if err := c.add(f.element(j), value.Index(j)); err != nil {
+				return nil, err
+			}
 		}
 	}
-	return e, nil
+	return c.cut(), nil
 }
 
-func (e *Encoded) add(path string, value any) error {
-	data, err := json.Marshal(value)
-	if err != nil {
+// cutter encodes the sections of a view one after the other in one buffer.
+type cutter struct {
+	buffer  bytes.Buffer
+	encoder *json.Encoder
+	paths   []string
+	ends    []int // of the sections in the buffer, with the line breaks after them
+}
+
+var cutters = sync.Pool{New: func() any {
+	c := new(cutter)
+	c.encoder = json.NewEncoder(&c.buffer)
+	return c
+}}
+
+func (c *cutter) reset() {
+	c.buffer.Reset()
+	c.paths, c.ends = c.paths[:0], append(c.ends[:0], 0)
+}
+
+func (c *cutter) add(path string, value reflect.Value) error {
+	if err := c.encoder.Encode(value.Addr().Interface()); err != nil {
 		return fmt.Errorf("view section %s: %w", path, err)
 	}
-	*e = append(*e, Section{path, data})
+	c.paths = append(c.paths, path)
+	c.ends = append(c.ends, c.buffer.Len())
 	return nil
+}
+
+func (c *cutter) cut() Encoded {
+	data := bytes.Clone(c.buffer.Bytes())
+	e := make(Encoded, len(c.paths))
+	for i, path := range c.paths {
+		e[i] = Section{path, data[c.ends[i] : c.ends[i+1]-1 : c.ends[i+1]-1]}
+	}
+	return e
+}
+
+// viewField is a field of a view's type.
+type viewField struct {
+	name     string
+	list     bool     // a slice of structs, each a section of its own
+	elements []string // the first paths of the list
+}
+
+func (f *viewField) element(i int) string {
+	if i < len(f.elements) {
+		return f.elements[i]
+	}
+	return f.name + "/" + strconv.Itoa(i)
+}
+
+// viewTypes keeps the fields of every type of view: reflect.Type to []viewField.
+var viewTypes sync.Map
+
+func fieldsOf(t reflect.Type) ([]viewField, error) {
+	if known, ok := viewTypes.Load(t); ok {
+		return known.([]viewField), nil
+	}
+	fields := make([]viewField, t.NumField())
+	for i := range fields {
+		field := t.Field(i)
+		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if name == "" {
+			return nil, fmt.Errorf("field %s of view %s has no json name", field.Name, t)
+		}
+		fields[i].name = name
+		fields[i].list = field.Type.Kind() == reflect.Slice && field.Type.Elem().Kind() == reflect.Struct
+		for j := range 8 {
+			fields[i].elements = append(fields[i].elements, name+"/"+strconv.Itoa(j))
+		}
+	}
+	viewTypes.Store(t, fields)
+	return fields, nil
 }
 
 // Since returns the sections that differ from an earlier view.
