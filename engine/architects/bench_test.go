@@ -21,9 +21,11 @@ func bots(seats int, seed uint64) []engine.Bot {
 	return list
 }
 
-func newGame(tb testing.TB, seats int, seed uint64) *architects.State {
+// dealt is a game that has just been dealt.
+func dealt(tb testing.TB, seats int, seed uint64, settings map[string]string) *architects.State {
 	tb.Helper()
-	s, err := architects.Game{}.New(engine.Config{Seats: seats, Rules: architects.Rules}, engine.NewRand(seed))
+	cfg := engine.Config{Seats: seats, Rules: architects.Rules, Settings: settings}
+	s, err := architects.Game{}.New(cfg, engine.NewRand(seed))
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -33,7 +35,7 @@ func newGame(tb testing.TB, seats int, seed uint64) *architects.State {
 // midGame is a position in the middle of a random game.
 func midGame(tb testing.TB) *architects.State {
 	tb.Helper()
-	s := newGame(tb, 4, 7)
+	s := dealt(tb, 4, 7, nil)
 	half := &until{State: s, turns: 80}
 	engine.Simulate(half, bots(4, 7))
 	return s
@@ -50,7 +52,7 @@ func (u *until) Over() bool { return u.State.Over() || u.Turn >= u.turns }
 func BenchmarkSimulateRandom(b *testing.B) {
 	choices, games := 0, 0
 	for b.Loop() {
-		choices += engine.Simulate(newGame(b, 4, uint64(games)), bots(4, uint64(games)))
+		choices += engine.Simulate(dealt(b, 4, uint64(games), nil), bots(4, uint64(games)))
 		games++
 	}
 	b.ReportMetric(float64(choices)/b.Elapsed().Seconds(), "choices/s")
@@ -58,12 +60,12 @@ func BenchmarkSimulateRandom(b *testing.B) {
 }
 
 func BenchmarkStep(b *testing.B) {
-	s, steps := newGame(b, 4, 1), 0
+	s, steps := dealt(b, 4, 1, nil), 0
 	players := bots(4, 1)
 	for b.Loop() {
 		if s.Over() {
 			steps++
-			s = newGame(b, 4, uint64(steps))
+			s = dealt(b, 4, uint64(steps), nil)
 		}
 		engine.Simulate(&until{State: s, turns: s.Turn + 1}, players)
 	}

@@ -9,12 +9,7 @@ func (s *State) useGuardhouse(t *engine.Table, seat engine.Seat) {
 	for left := total; left > 0; left-- {
 		q := t.Prompt(seat, KindGuardhouse)
 		q.About = engine.Option{Verb: VerbLeft, A: left}
-		q.Offer(engine.Option{Verb: VerbImprison}, s.canImprison(seat))
-		q.Offer(engine.Option{Verb: VerbReleasePrison}, s.canReleasePrison(seat))
-		for way := range data.free {
-			q.Offer(engine.Option{Verb: VerbReleaseCaptives, A: way}, s.canFreeCaptives(seat, way))
-		}
-		q.Offer(engine.Option{Verb: VerbPayDebt}, s.canPayDebt(seat))
+		s.offerGuard(q, seat)
 		if len(q.Options) == 0 {
 			return
 		}
@@ -36,6 +31,16 @@ func (s *State) useGuardhouse(t *engine.Table, seat engine.Seat) {
 			return
 		}
 	}
+}
+
+// offerGuard lists the actions.
+func (s *State) offerGuard(q *engine.Prompt, seat engine.Seat) {
+	q.Offer(engine.Option{Verb: VerbImprison}, s.canImprison(seat))
+	q.Offer(engine.Option{Verb: VerbReleasePrison}, s.canReleasePrison(seat))
+	for way := range data.free {
+		q.Offer(engine.Option{Verb: VerbReleaseCaptives, A: way}, s.canFreeCaptives(seat, way))
+	}
+	q.Offer(engine.Option{Verb: VerbPayDebt}, s.canPayDebt(seat))
 }
 
 // canUseGuardhouse: at least one of the actions is possible.

@@ -157,7 +157,7 @@ func (v *preview) option(p *engine.Prompt, o engine.Option) {
 	s := v.s
 	switch o.Verb {
 	case VerbPlace:
-		v.place(Location(o.A))
+		v.place(p, Location(o.A))
 	case VerbTakeBack:
 		v.workers++
 	case VerbCollect:
@@ -217,7 +217,7 @@ func (v *preview) option(p *engine.Prompt, o engine.Option) {
 }
 
 // place previews what placing a Worker brings before any further question.
-func (v *preview) place(loc Location) {
+func (v *preview) place(p *engine.Prompt, loc Location) {
 	s := v.s
 	switch loc {
 	case Quarry, Forest, Silversmith:
@@ -226,6 +226,10 @@ func (v *preview) place(loc Location) {
 		if !s.canMineGold(v.seat, 1).OK() {
 			v.gained.add(s.mined(v.seat, Clay, 1))
 		}
+	case Workshop:
+		v.onlyPlans()
+	case Guardhouse:
+		v.onlyGuard(p)
 	case TaxStand:
 		v.gained[Silver] += s.TaxStand
 		v.changeVirtue(-s.taxVirtue(v.seat))
@@ -239,6 +243,27 @@ func (v *preview) place(loc Location) {
 		v.trigger(onMarketAction, 0)
 	}
 	v.trigger(onPlace, loc)
+}
+
+// onlyPlans previews drawing plans, if no hire can be paid for.
+func (v *preview) onlyPlans() {
+	possible := false
+	v.s.eachStall(func(row, column int, stall *Stall) {
+		possible = possible || v.s.canHire(v.seat, column, 1).OK()
+	})
+	if !possible {
+		v.drawn += min(data.plans[v.s.workers(v.seat, Workshop, 1)], len(v.s.BuildingPile))
+	}
+}
+
+// onlyGuard previews the Guardhouse's action, if just one is possible: it is
+// done without a question.
+func (v *preview) onlyGuard(p *engine.Prompt) {
+	var q engine.Prompt
+	v.s.offerGuard(&q, v.seat)
+	if len(q.Options) == 1 {
+		v.option(p, q.Options[0])
+	}
 }
 
 // hire previews a hire: at a price in the Workshop, free elsewhere.

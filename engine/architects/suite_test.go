@@ -14,20 +14,54 @@ var allRules = map[string]string{
 	architects.SettingRemoveApprentices: architects.On, architects.SettingStartingApprentice: architects.On,
 }
 
-func suite(seeds int) enginetest.Suite {
-	s := enginetest.Suite{Game: architects.Game{}, Seeds: seeds, Conserved: conserved, Longest: 5000}
+// tables are 2 to 5 seats with both sides of the boards.
+func tables() (list []enginetest.Table) {
 	for seats := 2; seats <= 5; seats++ {
 		for _, boards := range []string{architects.BoardsSymmetric, architects.BoardsCharacters} {
-			s.Tables = append(s.Tables, enginetest.Table{Seats: seats, Settings: map[string]string{architects.SettingBoards: boards}})
+			list = append(list, enginetest.Table{Seats: seats, Settings: map[string]string{architects.SettingBoards: boards}})
 		}
-		s.Tables = append(s.Tables, enginetest.Table{Seats: seats, Settings: allRules})
 	}
-	return s
+	return list
 }
 
-func TestSuite(t *testing.T) { enginetest.Run(t, suite(5)) }
+// extended are 2 to 5 seats with every optional rule.
+func extended() (list []enginetest.Table) {
+	for seats := 2; seats <= 5; seats++ {
+		list = append(list, enginetest.Table{Seats: seats, Settings: allRules})
+	}
+	return list
+}
 
-func FuzzChoices(f *testing.F) { enginetest.Fuzz(f, suite(1)) }
+func suite(tables []enginetest.Table, seeds int) enginetest.Suite {
+	return enginetest.Suite{Game: architects.Game{}, Tables: tables, Seeds: seeds, Conserved: conserved, Longest: 5000}
+}
+
+func TestSuite(t *testing.T) { enginetest.Run(t, suite(tables(), 30)) }
+
+func TestSuiteWithEveryOption(t *testing.T) { enginetest.Run(t, suite(extended(), 10)) }
+
+func FuzzChoices(f *testing.F) { enginetest.Fuzz(f, suite(append(tables(), extended()...), 1)) }
+
+// TestHundredsOfGames simulates many more games than the suite plays as
+// matches, and counts the pieces at the end of each.
+func TestHundredsOfGames(t *testing.T) {
+	for _, table := range append(tables(), extended()...) {
+		t.Run(table.String(), func(t *testing.T) {
+			t.Parallel()
+			for seed := range uint64(300) {
+				s := dealt(t, table.Seats, seed, table.Settings)
+				want, err := conserved(s)
+				if err != nil {
+					t.Fatalf("seed %d: deal: %v", seed, err)
+				}
+				engine.Simulate(s, bots(table.Seats, seed))
+				if got, err := conserved(s); err != nil || got != want {
+					t.Fatalf("seed %d: pieces before %s, at the end %s, %v", seed, want, got, err)
+				}
+			}
+		})
+	}
+}
 
 // conserved counts the pieces of section 2's invariants: 20 Workers of each
 // colour, and every card in one place.
