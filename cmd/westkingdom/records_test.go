@@ -1,6 +1,7 @@
 package main
 
 import (
+	"database/sql"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -87,6 +88,35 @@ func TestTamperedFileIsRefused(t *testing.T) {
 				t.Errorf("a tampered file was stored: %v", got)
 			}
 		})
+	}
+}
+
+// A database or a file in which somebody changed a hash, and made the sum fit, is
+// not refused: it is played again and the mismatch found.
+func TestVerifyFindsMismatch(t *testing.T) {
+	code, here := finished(t)
+	file := filepath.Join(t.TempDir(), "game.json")
+	db, err := sql.Open("sqlite", strings.TrimPrefix(here, "sqlite:"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	change, err := db.Exec(`UPDATE choices SET hash = ? WHERE (room, seq) = (SELECT room, max(seq) FROM choices WHERE hash <> '')`, strings.Repeat("0", 32))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, err := change.RowsAffected(); n != 1 || err != nil {
+		t.Fatalf("%d records changed: %v", n, err)
+	}
+	must(t, "export", code, "--database-url", here, "--output", file)
+	for name, args := range map[string][]string{"Database": {"verify", "--database-url", here}, "File": {"verify", file}} {
+		r := westkingdom(t, args...)
+		if v := object(t, r.stdout); r.status != 1 || v["mismatches"] != 1.0 || v["rooms"] != 1.0 {
+			t.Errorf("%s: status %d, %v", name, r.status, v)
+		}
+		if r.stderr != "" {
+			t.Errorf("%s: stderr says %q; the figures say it all", name, r.stderr)
+		}
 	}
 }
 

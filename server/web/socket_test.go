@@ -246,6 +246,29 @@ func TestTooFrequentMessagesAreRefused(t *testing.T) {
 	l.wantApplied(l.choose(l.want(protocol.TypeWelcome).Turn))
 }
 
+func TestSlowSocketIsSentAway(t *testing.T) {
+	w := openWorld(t, nil)
+	g := w.begin(2, nil)
+	a, b, turn := g.both()
+	for range 40 { // so that the view is large
+		a.say(protocol.ClientMessage{Type: protocol.TypeSay, ID: uuid.NewString(), Text: strings.Repeat("x", 400)})
+		a.want(protocol.TypeAnswer)
+	}
+	// It asks for the whole view over and over, and reads nothing: more than
+	// the system's buffers hold.
+	for range 2000 {
+		b.say(protocol.ClientMessage{Type: protocol.TypeHello, Seq: -1})
+	}
+	if got := b.want(protocol.TypeBye).Reason; got != "slow" {
+		t.Errorf("goodbye %q, want slow", got)
+	}
+	b.wantClosed(websocket.StatusTryAgainLater)
+	a.wantApplied(a.choose(turn))
+	if seq := g.people[1].watch(g.code, -1).want(protocol.TypeWelcome).Seq; seq != 1 {
+		t.Errorf("back, seat 1 is at %d", seq)
+	}
+}
+
 func TestSocketClosedInTheMiddleOfAMessage(t *testing.T) {
 	w := openWorld(t, nil)
 	g := w.begin(2, nil)
