@@ -7,6 +7,12 @@ import { mine, place, seats, view } from './fixture';
 import Stage from './Stage.fixture.svelte';
 import { say } from './say';
 
+// A whole table is a big page: it may take a while on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+// The picture has no behaviour, and a page without a screen is slow to read it.
+vi.mock('./board/Town.svelte', () => import('./Blank.fixture.svelte'));
+
 afterEach(() => {
   locale.current = 'en';
 });

@@ -223,5 +223,5 @@ export const icons: IconSet = {
 export const legend = [
   'clay', 'wood', 'stone', 'gold', 'marble', 'silver', 'tax', 'virtue', 'debt', 'debt_paid', 'vp',
   'worker', 'captive', 'prisoner', 'capture', 'card', 'apprentice', 'reward', 'carpentry', 'tiling', 'masonry',
-  'immediate', 'end_game', 'reset', 'any',
+  'immediate', 'end_game', 'reset', 'everybody', 'any',
 ] as const;

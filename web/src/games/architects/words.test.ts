@@ -96,7 +96,7 @@ describe('sentences', () => {
     expect(option('release-captives', { with: 'debt' })).toBe('Take back all captured Workers, for a Debt');
     expect(option('choose', { card: 'treasury', effect: '3silver', silver: 3 })).toBe('Gain 3 Silver');
     expect(option('choose', { card: 'barracks', effect: 'capture' })).toBe('Make a capture');
-    expect(option('trade', { trade: 'two_for_virtue', clay: 1, wood: 1 })).toBe('Trade 1 Clay and 1 Wood');
-    expect(option('trade', { card: 'merchant_gold', silver: 2 })).toBe('Merchant: trade 2 Silver');
+    expect(option('trade', { trade: 'two_for_virtue', clay: 1, wood: 1 })).toBe('Trade');
+    expect(option('trade', { card: 'merchant_gold', silver: 2 })).toBe('Trade with Merchant');
   });
 });
