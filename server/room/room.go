@@ -35,6 +35,7 @@ type room struct {
 
 	watchers map[uint64]*watcher
 	online   []bool // by seat, as the watchers were told
+	moved    bool   // somebody has come or gone since
 	shown    *shown // the position that the watchers were shown; nil if nobody watches
 	missed   ring   // the last updates, for those who come back
 	scratch  []byte // in which updates are made
@@ -84,39 +85,27 @@ func (d *Directory) wake(code string, m *mailbox) {
 func (r *room) run() {
 	for {
 		r.settle()
-		due := r.due()
-		if due <= 0 {
-			// Something is due, but whoever is waiting goes first.
-			select {
-			case <-r.d.drain:
-			case c := <-r.mail.commands:
-				r.do(c)
-				continue
-			case <-r.mail.knock:
-				r.forget(r.mail.gone())
-				continue
-			default:
-				if r.tick() {
-					return
-				}
-				continue
-			}
-		} else {
-			r.timer.Reset(due)
-			select {
-			case <-r.d.drain:
-			case c := <-r.mail.commands:
-				r.do(c)
-				continue
-			case <-r.mail.knock:
-				r.forget(r.mail.gone())
-				continue
-			case <-r.timer.C:
-				continue
+		due, waits := r.due()
+		if waits && due <= 0 && len(r.mail.commands) == 0 { // whoever waits goes first
+			if r.tick() {
+				return
 			}
 		}
-		r.stop()
-		return
+		var alarm <-chan time.Time
+		if waits {
+			r.timer.Reset(max(due, 0))
+			alarm = r.timer.C
+		}
+		select {
+		case <-r.d.drain:
+			r.stop()
+			return
+		case c := <-r.mail.commands:
+			r.do(c)
+		case <-r.mail.knock:
+			r.forget(r.mail.gone())
+		case <-alarm:
+		}
 	}
 }
 
@@ -133,17 +122,18 @@ func (r *room) do(c command) {
 	c.do(r)
 }
 
-// due returns how long the room may wait for commands before it ticks.
-func (r *room) due() time.Duration {
+// due returns how long the room waits for commands before it ticks, and false
+// if it waits for nothing else.
+func (r *room) due() (time.Duration, bool) {
 	switch {
 	case r.stale:
-		return time.Until(r.retryAt)
+		return time.Until(r.retryAt), true
 	case !r.botAt.IsZero():
-		return time.Until(r.botAt)
+		return time.Until(r.botAt), true
 	case len(r.watchers) == 0:
-		return time.Until(r.used.Add(r.cfg.IdleDelay))
+		return time.Until(r.used.Add(r.cfg.IdleDelay)), true
 	}
-	return time.Hour
+	return 0, false
 }
 
 // tick does what is due, and says whether the room now sleeps.
@@ -237,7 +227,7 @@ func (r *room) load() error {
 		r.chat = append(r.chat, protocol.ChatLine{At: line.At, Seat: line.Seat, Text: line.Text})
 	}
 	r.stale, r.retries = false, 0
-	r.online = make([]bool, len(r.seats))
+	r.moved = true
 	r.planBot()
 	return nil
 }

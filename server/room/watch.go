@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -150,7 +151,7 @@ func (r *room) join(w *watcher, seq int) error {
 		}
 		r.shown = now
 	}
-	r.watchers[w.id] = w
+	r.watchers[w.id], r.moved = w, true
 	if missed, ok := r.missed.since(seq, r.info.Seq); ok && r.match != nil && seq > 0 {
 		for _, u := range missed {
 			r.send(w, u.message(w.you.Seat))
@@ -170,6 +171,7 @@ func (r *room) forget(ids []uint64) {
 	for _, id := range ids {
 		delete(r.watchers, id)
 	}
+	r.moved = true
 	r.used = time.Now()
 	r.rest()
 }
@@ -188,6 +190,7 @@ func (r *room) send(w *watcher, message []byte) {
 	if !w.sink.Send(message) {
 		w.sink.Close(byeSlow)
 		delete(r.watchers, w.id)
+		r.moved = true
 	}
 }
 
@@ -217,6 +220,7 @@ func (r *room) refresh() {
 // recognise looks again at who the watchers are, after seats have changed.
 // Those who had a seat and have none now are closed, with the reason.
 func (r *room) recognise(reason string) {
+	r.moved = true
 	for id, w := range r.watchers {
 		was := w.you
 		w.you = r.identify(w.who)
@@ -231,18 +235,14 @@ func (r *room) recognise(reason string) {
 	}
 }
 
-// settle tells everybody who has come and gone since it was last told.
+// settle tells everybody who has come and gone since it was last told. Telling
+// it may drop somebody who is slow, which is to be told in turn.
 func (r *room) settle() {
-	for {
-		online := r.present()
-		same := len(online) == len(r.online)
-		for i := 0; same && i < len(online); i++ {
-			same = online[i] == r.online[i]
+	for r.moved {
+		r.moved = false
+		if !slices.Equal(r.present(), r.online) {
+			r.tellRoom()
 		}
-		if same {
-			return
-		}
-		r.tellRoom()
 	}
 }
 
