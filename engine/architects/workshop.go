@@ -7,18 +7,11 @@ func (s *State) canUseWorkshop(seat engine.Seat) engine.Reason {
 	if len(s.BuildingPile) > 0 {
 		return engine.Reason{}
 	}
-	against := engine.Reason{Key: ReasonEmpty, What: "apprentices"}
-	for row := range s.Market {
-		for column := range s.Market[row] {
-			if s.Market[row][column].Card == 0 {
-				break
-			}
-			if against = s.canHire(seat, column, 1); against.OK() {
-				return against
-			}
-		}
+	// The first column is the cheapest.
+	if s.Market[0][0].Card == 0 && s.Market[1][0].Card == 0 {
+		return engine.Reason{Key: ReasonEmpty, What: "apprentices"}
 	}
-	return against
+	return s.canHire(seat, 0, 1)
 }
 
 // useWorkshop hires 1 Apprentice or draws Building cards (section 5.2).
