@@ -16,7 +16,7 @@ const hues: Record<string, string> = {
   scheme: 'light-dark(#47606f, #7f9bab)',
   viking: 'light-dark(#2f5a92, #6b9ad6)',
   saracen: 'light-dark(#3d6b3a, #74a96e)',
-  byzantine: 'light-dark(#96700f, #d0a73c)',
+  byzantine: 'light-dark(#856209, #d0a73c)',
 };
 export const hueOf = (kind: string) => hues[kind] ?? 'var(--oak)';
 
