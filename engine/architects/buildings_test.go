@@ -236,7 +236,7 @@ var atEnd = []struct {
 	{"clay_market", nil, 0, 0},
 	{"silver_market", func(st *story) { st.goods(0, "3 silver").goods(1, "2 silver") }, 0, 2},
 	{"silver_market", func(st *story) { st.goods(0, "3 silver").goods(1, "3 silver") }, 0, 0},
-	{"fountain", nil, 0, 0},      // see T35
+	{"fountain", nil, 0, 0},     // see T35
 	{"gamblers_den", nil, 0, 0}, // see T35
 }
 

@@ -32,7 +32,7 @@ func TestYields_5(t *testing.T) {
 				}
 				plays = nil
 			}
-			st.plays("place:" + test.at.String()).plays(plays...).has(0, fmt.Sprintf("%d %s", want, test.what))
+			st.plays("place:"+test.at.String()).plays(plays...).has(0, fmt.Sprintf("%d %s", want, test.what))
 		}
 	}
 }
