@@ -75,7 +75,6 @@ func TestReconnect(t *testing.T) {
 	ben.rejoin(s, tb.code, tb.who[1])
 	same("from the future", 2)
 	ben.watch.Leave()
-	ann.apply("light")
 	id := uuid.NewString()
 	ann.watch.Say(id, "Your turn!")
 	ann.answer(id)
@@ -83,6 +82,33 @@ func TestReconnect(t *testing.T) {
 	same("missed a line of the chat", 3)
 	if len(ben.chat) != 1 {
 		t.Errorf("ben reads %v", ben.chat)
+	}
+	ann.apply("light")
+	ben.untilSeq(5)
+	ben.watch.Leave()
+	s.join(tb.code, tb.who[1]).apply("light")
+	ann.untilSeq(6)
+	ben.rejoin(s, tb.code, tb.who[1])
+	same("missed what the same person did elsewhere", 3)
+}
+
+// TestReconnectAsAnother comes back with what a seat has, but without the seat:
+// nothing of it stays.
+func TestReconnectAsAnother(t *testing.T) {
+	s := newServer(t, onSQLite(t))
+	tb := s.begin(2)
+	all := s.sit(tb)
+	draft(all)
+	ann := all[0]
+	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 0, protocol.SetSeat{Kind: protocol.Free}); err != nil {
+		t.Fatal(err)
+	}
+	if reason := ann.closed(); reason != "freed" {
+		t.Errorf("closed with %q", reason)
+	}
+	ann.rejoin(s, tb.code, tb.who[0])
+	if ann.welcomes != 2 || ann.turn.Prompt != nil || string(ann.private) != "null" || ann.you.Seat != engine.Nobody {
+		t.Errorf("as %+v ann has %s and is asked %+v", ann.you, ann.private, ann.turn.Prompt)
 	}
 }
 

@@ -227,6 +227,7 @@ func (r *room) load() error {
 		r.chat = append(r.chat, protocol.ChatLine{At: line.At, Seat: line.Seat, Text: line.Text})
 	}
 	r.stale, r.retries = false, 0
+	r.missed.restart(r.info.Seq)
 	r.moved = true
 	r.planBot()
 	return nil

@@ -287,6 +287,7 @@ func (e *edit) done(who Who, secret string) (protocol.RoomAnswer, error) {
 	for _, s := range e.dirty {
 		delete(r.bots, s.Seat)
 	}
+	r.missed.restart(r.info.Seq)
 	if e.match != nil {
 		r.match = e.match
 		if r.match.Over() { // a game that asks nothing

@@ -153,7 +153,7 @@ func (r *room) append(id uuid.UUID, rec engine.Record, at time.Time) error {
 func (r *room) publish(rec engine.Record, before *shown, log logMark) {
 	if len(r.watchers) == 0 {
 		r.shown = nil
-		r.missed.clear()
+		r.missed.restart(r.info.Seq)
 		return
 	}
 	now, err := show(r.match)

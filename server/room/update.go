@@ -101,10 +101,13 @@ func turnOf(m *engine.Match, asked []engine.Seat, seat engine.Seat) protocol.Tur
 	return t
 }
 
-// ring keeps the last updates, for watchers who come back.
+// ring keeps the last updates, for watchers who come back. Something that no
+// update tells, such as a line of the chat or a change of seats, begins it anew:
+// whoever has only seen what was before gets a welcome.
 type ring struct {
 	updates []*update
 	bytes   int
+	first   int // the least seq that can be continued from
 }
 
 const ringBytes = 32 << 10 // of one room
@@ -126,14 +129,11 @@ func (r *ring) add(u *update) {
 // kept any more.
 func (r *ring) since(seq, now int) ([]*update, bool) {
 	n := now - seq
-	if n < 0 || n > len(r.updates) {
+	if seq < r.first || n < 0 || n > len(r.updates) {
 		return nil, false
 	}
-	missed := r.updates[len(r.updates)-n:]
-	if n > 0 && missed[0].seq != seq+1 {
-		return nil, false
-	}
-	return missed, true
+	return r.updates[len(r.updates)-n:], true
 }
 
-func (r *ring) clear() { *r = ring{} }
+// restart forgets what was up to now.
+func (r *ring) restart(now int) { *r = ring{first: now + 1} }

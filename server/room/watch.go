@@ -152,7 +152,7 @@ func (r *room) join(w *watcher, seq int) error {
 		r.shown = now
 	}
 	r.watchers[w.id], r.moved = w, true
-	if missed, ok := r.missed.since(seq, r.info.Seq); ok && r.match != nil && seq > 0 {
+	if missed, ok := r.missed.since(seq, r.info.Seq); ok && r.match != nil {
 		for _, u := range missed {
 			r.send(w, u.message(w.you.Seat))
 		}
@@ -180,7 +180,6 @@ func (r *room) forget(ids []uint64) {
 func (r *room) rest() {
 	if len(r.watchers) == 0 {
 		r.shown, r.scratch = nil, nil
-		r.missed.clear()
 	}
 }
 
@@ -201,7 +200,7 @@ func (r *room) refresh() {
 	if r.match != nil && r.shown != nil && r.shown.seq == r.match.Seq() {
 		return
 	}
-	r.missed.clear()
+	r.missed.restart(r.info.Seq)
 	r.shown = nil
 	if r.match != nil && len(r.watchers) > 0 {
 		now, err := show(r.match)
@@ -290,9 +289,7 @@ func (r *room) say(id uuid.UUID, seat engine.Seat, text string) error {
 	if len(r.chat) > chatKept {
 		r.chat = r.chat[1:]
 	}
-	// A watcher who comes back gets updates, which have no chat, only if
-	// nothing was said meanwhile.
-	r.missed.clear()
+	r.missed.restart(r.info.Seq)
 	message := mustJSON(protocol.Said{Type: protocol.TypeSaid, Line: said})
 	for _, w := range r.watchers {
 		r.send(w, message)
