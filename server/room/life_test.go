@@ -83,11 +83,11 @@ func TestReconnect(t *testing.T) {
 	if len(ben.chat) != 1 {
 		t.Errorf("ben reads %v", ben.chat)
 	}
-	ann.apply("light")
-	ben.untilSeq(5)
+	ann.apply("light", "end-turn")
+	ben.untilSeq(6)
 	ben.watch.Leave()
 	s.join(tb.code, tb.who[1]).apply("light")
-	ann.untilSeq(6)
+	ann.untilSeq(7)
 	ben.rejoin(s, tb.code, tb.who[1])
 	same("missed what the same person did elsewhere", 3)
 }
