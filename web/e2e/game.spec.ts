@@ -16,7 +16,7 @@ test('two people play a whole game of Architects, one reloading and the server d
   await ada.start();
   await blaise.atTable();
 
-  const pick = steady(/guildhall|build|cathedral|end-turn/);
+  const pick = steady(/end-turn/, /guildhall/, /quarry|forest|mines|silversmith|workshop/);
   let choices = 0;
   while (!(await ada.over())) {
     const chose = (await ada.choose(pick)) || (await blaise.choose(pick));
@@ -25,7 +25,7 @@ test('two people play a whole game of Architects, one reloading and the server d
       await expect.poll(async () => (await ada.asked()) || (await blaise.asked()) || (await ada.over())).toBe(true);
       continue;
     }
-    choices += 1;console.log(choices, Date.now(), await ada.seq());
+    choices += 1;
     if (choices === 12) {
       const seq = await blaise.seq();
       await blaise.page.reload();

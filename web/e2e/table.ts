@@ -68,37 +68,57 @@ export class Player {
   /**
    * Chooses something by clicking what is lit, as a person would. Returns false
    * if nothing is asked. The choice is made by `pick` among the ids of what is
-   * lit; by default the turn picks, so that a game plays the same each time.
+   * lit.
    */
   async choose(pick: (ids: string[]) => number): Promise<boolean> {
     const { page } = this;
-    const bar = page.locator('[data-prompt]');
-    if (!(await bar.isVisible())) return false;
-    const prompt = await bar.getAttribute('data-prompt');
-    const lit = page.locator('[data-state="legal"]:visible');
-    const ids = await lit.evaluateAll((nodes) => nodes.map((n) => (n as HTMLElement).dataset.target ?? (n as HTMLElement).dataset.option ?? ''));
-    if (ids.length === 0) return false;
-    const chosen = lit.nth(pick(ids));
-    await chosen.scrollIntoViewIfNeeded();
-    await chosen.click();
-    const menu = page.getByRole('menu');
-    if (await menu.isVisible()) {
-      const items = menu.getByRole('menuitem');
+    const lit = await this.#lit();
+    if (lit.targets.length === 0) return false;
+    const target = lit.targets[pick(lit.targets.map((t) => t.id))];
+    if (!target) return false;
+    await page.mouse.click(target.x, target.y);
+    const items = page.getByRole('menuitem');
+    await page.waitForFunction(
+      (prompt) => document.querySelector('[role="menuitem"]') ?? document.querySelector('[data-prompt]')?.getAttribute('data-prompt') !== prompt,
+      lit.prompt,
+    );
+    if (await items.first().isVisible()) {
       const options = await items.evaluateAll((nodes) => nodes.map((n) => (n as HTMLElement).dataset.option ?? ''));
       await items.nth(pick(options)).click();
     }
-    await expect(bar.and(page.locator(`[data-prompt="${prompt}"]`))).toHaveCount(0);
+    await expect(page.locator(`[data-prompt="${lit.prompt}"]`)).toHaveCount(0);
     return true;
+  }
+
+  /** Where what is lit can be clicked: only points that really are its own. */
+  #lit(): Promise<{ prompt: string | null; targets: { id: string; x: number; y: number }[] }> {
+    return this.page.evaluate(() => {
+      const prompt = document.querySelector('[data-prompt]')?.getAttribute('data-prompt') ?? null;
+      if (prompt === null) return { prompt, targets: [] };
+      const targets = [...document.querySelectorAll<HTMLElement>('[data-state="legal"]')].flatMap((node) => {
+        node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const box = node.getBoundingClientRect();
+        for (const [across, down] of [[0.5, 0.5], [0.5, 0.85], [0.2, 0.5], [0.8, 0.5], [0.5, 0.15]] as const) {
+          const [x, y] = [box.left + box.width * across, box.top + box.height * down];
+          if (node.contains(document.elementFromPoint(x, y))) return [{ id: node.dataset.target ?? node.dataset.option ?? '', x, y }];
+        }
+        return [];
+      });
+      return { prompt, targets };
+    });
   }
 }
 
-/** Picks by turns, preferring what `wanted` matches: a game that ends. */
-export function steady(wanted?: RegExp): (ids: string[]) => number {
-  let n = 0;
+/**
+ * Picks by chance, the same each time, among what the first fitting pattern
+ * matches if any does: a game that ends, and plays the same again.
+ */
+export function steady(...wanted: RegExp[]): (ids: string[]) => number {
+  let seed = 3;
   return (ids) => {
-    n += 1;
-    const best = wanted ? ids.flatMap((id, i) => (wanted.test(id) ? [i] : [])) : [];
-    const among = best.length > 0 && n % 3 === 0 ? best : ids.map((_, i) => i);
-    return among[(n * 7) % among.length] ?? 0;
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    const all = ids.map((_, i) => i);
+    const among = wanted.map((pattern) => all.filter((i) => pattern.test(ids[i] ?? ''))).find((best) => best.length > 0) ?? all;
+    return among[Math.floor((seed / 2 ** 32) * among.length)] ?? 0;
   };
 }

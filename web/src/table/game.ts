@@ -139,11 +139,9 @@ export interface CardModel {
 }
 
 /** A compiled message: takes inputs, returns text. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Message = (inputs?: any) => string;
 
 /** A game, as far as lobby, log and gallery need it. Small: it holds no board. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export interface GameClient<Public = any, Private = any> {
   id: string;
   /** The game's own catalogue, by key; see the table above. */

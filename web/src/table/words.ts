@@ -28,7 +28,7 @@ export class Wording {
   ) {}
 
   entry(entry: Entry): Sentence {
-    return this.#say(`log_${slug(entry.key)}`, entry.key, entry.args, this.#who(entry.seat));
+    return this.#say(`log_${slug(entry.key)}`, entry.key, entry.args, this.seat(entry.seat));
   }
 
   ask(prompt: ShownPrompt): Sentence {
@@ -65,10 +65,6 @@ export class Wording {
   seat(seat: number): Word | undefined {
     const info = this.seats.find((s) => s.seat === seat);
     return info && { text: info.name, seat };
-  }
-
-  #who(seat: number): Word | undefined {
-    return this.seat(seat);
   }
 
   #find(key: string): Message | undefined {
