@@ -245,8 +245,16 @@ func benchmarkWake(b *testing.B, every int) {
 	if _, err := rooms.Start(b.Context(), c.Room.Code, room.Who{Host: c.Host}); err != nil {
 		b.Fatal(err)
 	}
-	for a := (protocol.RoomAnswer{}); a.Room.Seq < 500 && a.Room.State != protocol.Finished; {
+	for a := (protocol.RoomAnswer{}); a.Room.Seq < 500; {
 		if a, err = rooms.Room(b.Context(), c.Room.Code, room.Who{}); err != nil {
+			b.Fatal(err)
+		}
+		if a.Room.State == protocol.Finished {
+			b.Fatalf("the game was over after %d choices", a.Room.Seq)
+		}
+	}
+	for seat := range bots { // nobody plays on
+		if _, err := rooms.SetSeat(b.Context(), c.Room.Code, room.Who{Host: c.Host}, engine.Seat(seat), protocol.SetSeat{Kind: protocol.Free}); err != nil {
 			b.Fatal(err)
 		}
 	}

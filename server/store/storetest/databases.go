@@ -33,7 +33,7 @@ type sqliteFile struct{ path string }
 
 func (f *sqliteFile) Open(tb testing.TB) store.Store {
 	tb.Helper()
-	return opened(tb)(sqlite.Open(tb.Context(), f.path, sqlite.Options{Busy: 100 * time.Millisecond}))
+	return opened(tb)(sqlite.Open(tb.Context(), f.path, sqlite.Options{Busy: time.Second}))
 }
 
 // Cut holds the file's lock for writing, as another program might.
