@@ -264,7 +264,7 @@ type Said struct {
 // Bye says why the server closes the socket.
 type Bye struct {
 	Type   string `json:"type"`
-	Reason string `json:"reason"` // "restart", "slow", "freed" (the host freed the seat), "moved" (a new link was sent)
+	Reason string `json:"reason"` // "restart", "slow", "freed" (the host freed the seat), "moved" (a new link was sent), "no-spectators" (the game began, and only seats may watch)
 }
 
 // SocketProblem answers a message that cannot be answered otherwise.
