@@ -57,7 +57,9 @@ export function word(arg: string, value: string | number): Word | undefined {
   const card = cardWord(value);
   if (card) return card;
   if (arg === 'worker' || arg === 'attribute' || arg === 'what') {
-    return has(`thing_${value}`) ? { text: thing(value), ...(icons[value] && { icon: value }) } : undefined;
+    // Sentences of the log make the plural themselves, where the word allows it.
+    const text = has(`what_${value}`) ? say(`what_${value}`) : has(`thing_${value}`) ? thing(value) : undefined;
+    return text === undefined ? undefined : { text, ...(icons[value] && { icon: value }) };
   }
   return undefined;
 }
