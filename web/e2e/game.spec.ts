@@ -53,8 +53,11 @@ test('two people play a whole game of Architects, one reloading and the server d
   await expect(rows.filter({ hasText: 'Total' })).toBeVisible();
 
   await ada.page.getByRole('link', { name: 'Watch again' }).click();
-  await expect(ada.page.getByRole('slider', { name: 'Moment' })).toBeVisible();
-  await ada.page.getByRole('button', { name: 'To the beginning' }).click();
+  const slider = ada.page.getByRole('slider', { name: 'Moment' });
+  await expect(slider).toHaveValue('0');
   await ada.page.getByRole('button', { name: 'One step forward' }).click();
+  await expect(slider).toHaveValue('1');
+  await ada.page.getByRole('button', { name: 'To the end' }).click();
+  await expect(slider).toHaveValue(String(choices));
   expect(ada.errors).toEqual([]);
 });
