@@ -48,7 +48,7 @@ func TestHundredsOfGames(t *testing.T) {
 	for _, table := range append(tables(), extended()...) {
 		t.Run(table.String(), func(t *testing.T) {
 			t.Parallel()
-			for seed := range uint64(300) {
+			for seed := range hundreds() {
 				s := dealt(t, table.Seats, seed, table.Settings)
 				want, err := conserved(s)
 				if err != nil {
@@ -140,4 +140,12 @@ func workersOf(s *architects.State, seat int) int {
 		n += int(other.Captives[seat])
 	}
 	return n
+}
+
+// hundreds is how many games are played: with -short, a few.
+func hundreds() uint64 {
+	if testing.Short() {
+		return 10
+	}
+	return 300
 }

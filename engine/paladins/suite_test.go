@@ -36,7 +36,7 @@ func TestManyGames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for seed := range uint64(300) {
+		for seed := range hundreds() {
 			s, err := suite.Game.New(cfg, engine.NewRand(1000+seed))
 			if err != nil {
 				t.Fatal(err)
@@ -177,3 +177,11 @@ func (c *cards) count() int {
 }
 
 func (c cards) String() string { return fmt.Sprint(c.name, " ", c.n[1:]) }
+
+// hundreds is how many games are played: with -short, a few.
+func hundreds() uint64 {
+	if testing.Short() {
+		return 10
+	}
+	return 300
+}
