@@ -1,44 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeWebSocket } from '../test/fake-socket';
 import { Socket, type Connection, type ServerMessage } from './socket';
-
-/** A server's end of a WebSocket. */
-class FakeWebSocket {
-  static readonly OPEN = 1;
-  static all: FakeWebSocket[] = [];
-  static get last(): FakeWebSocket {
-    const ws = FakeWebSocket.all.at(-1);
-    if (!ws) throw new Error('nobody has connected');
-    return ws;
-  }
-  readyState = 0;
-  sent: Record<string, unknown>[] = [];
-  onopen?: () => void;
-  onmessage?: (event: { data: string }) => void;
-  onclose?: () => void;
-  constructor(readonly url: string) {
-    FakeWebSocket.all.push(this);
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text) as Record<string, unknown>);
-  }
-  close() {
-    this.readyState = 3;
-  }
-  accept() {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-  says(message: object) {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-  breaks() {
-    this.readyState = 3;
-    this.onclose?.();
-  }
-  types() {
-    return this.sent.map((m) => m.type);
-  }
-}
 
 const welcome = (seq: number) => ({ type: 'welcome', seq });
 const update = (seq: number) => ({ type: 'update', seq });

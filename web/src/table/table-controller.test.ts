@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Room, ShownPrompt, Turn } from '../generated/protocol';
+import { lastSeen } from '../lib/rooms';
+import { fakeGame } from '../test/fake-game';
+import { FakeWebSocket } from '../test/fake-socket';
+import { TableController } from './table-controller.svelte';
+
+const room: Room = {
+  code: 'abc', game: 'fake', state: 'playing', settings: {}, undo: true, spectators: true, rules: 1,
+  created: '', played: '', seq: 2, asked: [0],
+  seats: [
+    { seat: 0, kind: 'person', name: 'Ada', online: true },
+    { seat: 1, kind: 'bot', name: '', bot: 'greedy', online: true },
+  ],
+};
+const prompt: ShownPrompt = { id: 2, seat: 0, kind: 'place', options: [{ id: 'place:quarry', verb: 'place', at: ['location:quarry'] }] };
+const mine: Turn = { asked: [0], prompt, undo: { ok: true } };
+const theirs: Turn = { asked: [1], undo: { ok: false, why: 'nothing' } };
+
+let controller: TableController;
+const server = () => FakeWebSocket.last;
+const sentLast = () => server().sent.at(-1) as { id: string; type: string; option?: string };
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', FakeWebSocket);
+  FakeWebSocket.all = [];
+  localStorage.clear();
+  controller = new TableController('abc', 'ws://table/');
+  controller.game = fakeGame;
+  controller.open();
+  server().accept();
+  server().says({
+    type: 'welcome', seq: 2, room, you: { seat: 0, host: true },
+    public: { turn: 1, 'players/0': { silver: 3 }, 'players/1': { silver: 4 } },
+    private: { hand: ['a'] }, turn: mine,
+    log: [{ seq: 1, seat: 0, key: 'placed' }, { seq: 2, seat: 1, key: 'placed' }], chat: null,
+  });
+});
+
+afterEach(() => {
+  controller.close();
+  vi.unstubAllGlobals();
+});
+
+describe('TableController', () => {
+  it('shows the view of the welcome, and who is who', () => {
+    expect(controller.view).toEqual({ turn: 1, players: [{ silver: 3 }, { silver: 4 }] });
+    expect(controller.mine).toEqual({ hand: ['a'] });
+    expect(controller.seats.map((s) => [s.name, s.you, s.asked])).toEqual([['Ada', true, true], ['Shrewd bot 2', false, false]]);
+    expect(controller.asked).toBe(true);
+  });
+
+  it('applies what changed and asks what is asked next', () => {
+    server().says({ type: 'update', seq: 3, by: 0, public: { 'players/0': { silver: 1 } }, turn: theirs, log: [{ seq: 3, seat: 0, key: 'placed' }] });
+    expect(controller.view).toEqual({ turn: 1, players: [{ silver: 1 }, { silver: 4 }] });
+    expect(controller.mine).toEqual({ hand: ['a'] });
+    expect(controller.choices.prompt).toBeUndefined();
+    expect(controller.log.map((e) => e.seq)).toEqual([1, 2, 3]);
+    expect(lastSeen('abc')).toBe(3);
+  });
+
+  it('forgets the entries that an undo took back', () => {
+    server().says({ type: 'update', seq: 3, by: 0, undo: true, logFrom: 2, turn: mine });
+    expect(controller.log.map((e) => e.seq)).toEqual([1]);
+  });
+
+  it('keeps a choice marked until its update, and then lets go', () => {
+    controller.choose(2, 'place:quarry');
+    expect(sentLast()).toMatchObject({ type: 'choose', prompt: 2, option: 'place:quarry' });
+    expect(controller.choices.sent?.id).toBe('place:quarry');
+    server().says({ type: 'update', seq: 3, by: 0, turn: theirs });
+    expect(controller.choices.sent).toBeUndefined();
+  });
+
+  it('says why a choice was refused, and lets choose again', async () => {
+    controller.choose(2, 'place:quarry');
+    server().says({ type: 'answer', id: sentLast().id, result: 'refused', code: 'stale-prompt' });
+    await vi.waitFor(() => expect(controller.refused).toBe('stale-prompt'));
+    expect(controller.choices.sent).toBeUndefined();
+    expect(controller.choices.prompt?.id).toBe(2);
+  });
+
+  it('takes several choices back one after the other, and stops where a door has closed', async () => {
+    const undone = controller.undo(3);
+    server().says({ type: 'answer', id: sentLast().id, result: 'applied', seq: 3 });
+    await vi.waitFor(() => expect(server().types().filter((t) => t === 'undo')).toHaveLength(2));
+    server().says({ type: 'answer', id: sentLast().id, result: 'refused', code: 'cannot-undo' });
+    await undone;
+    expect(server().types().filter((t) => t === 'undo')).toHaveLength(2);
+    expect(controller.refused).toBe('cannot-undo');
+  });
+
+  it('is finished when the game is over, and asks nothing more', () => {
+    server().says({ type: 'update', seq: 3, by: 1, turn: { asked: null, undo: { ok: false }, over: true } });
+    expect(controller.room?.state).toBe('finished');
+    expect(controller.choices.prompt).toBeUndefined();
+  });
+
+  it('shows a moment of the past while the present goes on, and comes back to it', async () => {
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(Response.json({
+        room,
+        frames: [
+          { seq: 0, by: -1, at: '', public: { turn: 0 }, totals: [0, 0] },
+          { seq: 1, by: 0, at: '', public: { turn: 1 }, totals: [1, 0] },
+        ],
+      })),
+    );
+    await controller.show(0);
+    expect(controller.past?.moment?.view).toEqual({ turn: 0 });
+    server().says({ type: 'update', seq: 3, by: 1, public: { turn: 2 }, turn: mine });
+    expect(controller.past?.moment?.view).toEqual({ turn: 0 });
+    controller.present();
+    expect(controller.past).toBeUndefined();
+    expect(controller.view?.turn).toBe(2);
+  });
+});
