@@ -18,6 +18,9 @@ const workers = workersPosition as unknown as Position;
 const paladin = paladinPosition as unknown as Position;
 const solo = soloPosition as unknown as Position;
 
+// Each test draws a whole table, which takes a busy machine its time.
+vi.setConfig({ testTimeout: 30_000 });
+
 const choose = vi.fn();
 const warn = vi.spyOn(console, 'warn');
 
