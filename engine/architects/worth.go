@@ -1,109 +1,172 @@
 package architects
 
-import "westkingdom/engine"
+import (
+	"math"
+
+	"westkingdom/engine"
+)
 
 // What things are worth to a bot in the middle of the game, in points. They
-// are an estimate, not a rule.
-var goodsWorth = [resources]float64{Clay: 0.35, Wood: 0.55, Stone: 0.55, Gold: 1.3, Marble: 1.6, Silver: 0.25}
+// are an estimate, not a rule: goods count up to what one can use soon, a
+// Building of the hand by how much of it is there.
+var (
+	goodsWorth = [resources]float64{Clay: 0.25, Wood: 0.35, Stone: 0.35, Gold: 1.1, Marble: 1.4, Silver: 0.3}
+	goodsUse   = [resources]int{Clay: 5, Wood: 7, Stone: 7, Gold: 4, Marble: 4, Silver: 10}
+)
 
 const (
-	stock           = 6.0 // how many of a kind are soon used; more of it waits in vain
 	apprenticeWorth = 1.0
-	skillWorth      = 2.0 // of the first Apprentice with a skill
-	reserveWorth    = 0.1
-	placedWorth     = 0.05 // of a Worker in a group, for each Worker in it
-	captiveWorth    = 0.35
+	skillWorth      = 1.6  // of the first Apprentice with a skill
+	reserveWorth    = 0.9  // of the square root of the Workers in reserve
+	placedWorth     = 0.12 // of each of the first few Workers in a location
+	placedUse       = 4
+	captiveWorth    = 0.25
 	prisonerWorth   = -0.3
-	capturedWorth   = -0.25
-	cardWorth       = 0.3
-	virtueWorth     = 0.35 // of each point up to where the track begins to pay
-	progressWorth   = 0.5  // share of the points of a Building that is as good as paid for
+	capturedWorth   = -0.2
+	virtueWorth     = 0.4 // of each point up to where the track begins to pay
+	virtueUse       = 9
+	handWorth       = 0.55 // share of the points of a Building that is all there
+	handUse         = 3    // Buildings of the hand that count
+	levelWorth      = 0.5  // share of the points of the next Cathedral level
+	hoardUse        = 12   // points of Gold, Marble and Silver that count before the end
 	tempoWorth      = 3.0  // of a Worker in the Guildhall: the game is a race
-	envy            = 0.3  // of what the best of the others has
+	envy            = 0.2  // of the points of the best of the others
 )
 
 // Worth implements [engine.State]: points so far, and what the rest is good
 // for while there are turns left.
 func (s *State) Worth(seat engine.Seat) float64 {
-	if s.Phase == PhaseOver || s.Phase == PhaseEnd {
-		return float64(s.settledScore(seat))
-	}
-	best := 0.0
+	best := math.Inf(-1)
 	for i := range s.Players {
 		if engine.Seat(i) != seat {
-			best = max(best, s.prospect(engine.Seat(i)))
+			best = max(best, s.points(engine.Seat(i)))
 		}
 	}
-	return s.prospect(seat) + s.plans(seat) - envy*best
-}
-
-// prospect is what a seat's open position is worth.
-func (s *State) prospect(seat engine.Seat) float64 {
-	p := s.player(seat)
-	left := 1 - min(1, float64(s.slots())/float64(s.table().slots))
-	worth := float64(s.settledScore(seat) - p.Goods[Gold] - p.Goods[Marble])
-	for r, n := range p.Goods {
-		worth += use(float64(n)) * goodsWorth[r] * (0.4 + 0.6*left)
+	worth := s.points(seat) - envy*best
+	if s.Phase == PhaseOver || s.Phase == PhaseEnd {
+		return worth
 	}
-	later := apprenticeWorth * float64(len(p.Apprentices))
-	skills := p.skills()
-	for skill := range skillNames {
-		if skills.has(skill) {
-			later += skillWorth
-		}
-	}
-	later += reserveWorth*float64(p.Reserve) + captiveWorth*float64(p.held())
-	later += prisonerWorth*float64(p.Prisoners) + capturedWorth*float64(s.captured(seat))
-	for loc := range s.Placed {
-		n := float64(s.Placed[loc][seat])
-		later += placedWorth * n * n
-	}
-	later += virtueWorth * float64(min(p.Virtue, 10))
-	later += cardWorth * float64(min(len(p.Hand), data.handLimit))
 	for _, who := range s.Guildhall {
 		if who == seat {
 			worth += tempoWorth
 		}
 	}
-	return worth + later*left
+	return worth + s.prospects(seat)*max(0.02, s.left())
 }
 
-// use is how many of n alike will be of use: a heap less than its number.
-func use(n float64) float64 { return n * stock / (stock + n/2) }
+// left is the share of the game that is still to come.
+func (s *State) left() float64 {
+	if s.Phase == PhaseOver || s.Phase == PhaseEnd || s.Phase == PhaseFinal {
+		return 0
+	}
+	return 1 - float64(s.slots())/float64(s.table().slots+1)
+}
 
-// plans is what the Buildings in hand promise: the points of the two that are
-// nearest to being paid for.
-func (s *State) plans(seat engine.Seat) float64 {
-	p := s.player(seat)
-	first, second := 0.0, 0.0
-	for _, b := range p.Hand {
-		card := b.card()
-		if card.skills&^p.skills() != 0 {
-			continue
-		}
-		need, have := 0, 0
-		for r, n := range card.cost.goods {
-			need += n
-			have += min(n, p.Goods[r])
-		}
-		promise := float64(card.vp) * float64(have*have) / float64(max(1, need*need))
-		if promise > first {
-			first, second = promise, first
-		} else {
-			second = max(second, promise)
+// points is the seat's score if the game ended now. While much of the game is
+// left hoarded goods are not worth theirs: who only hoards never ends it.
+func (s *State) points(seat engine.Seat) float64 {
+	score, left := s.settledScore(seat), s.left()
+	if left == 0 {
+		return float64(score.Total)
+	}
+	hoard := score.GoldMarble + score.Silver
+	return float64(score.Total-hoard-s.majorities(seat)) + (1-left)*float64(min(hoard, hoardUse))
+}
+
+// majorities is the points for having most of something: two who race for them
+// would never end the game either.
+func (s *State) majorities(seat engine.Seat) (points int) {
+	for _, b := range s.player(seat).Built {
+		if e := b.card().end; e != nil && e.op == opIf && e.cond.most && s.holds(seat, &e.cond) {
+			points += e.list[0].n
 		}
 	}
-	return progressWorth * (first + second/2)
+	return points
 }
 
-// settledScore is the seat's total if the game ended now.
-func (s *State) settledScore(seat engine.Seat) int {
-	for _, b := range s.player(seat).Built {
-		if e := b.card().end; e != nil {
-			if virtue, _, _ := s.endWorth(seat, e, 0); virtue != 0 {
-				return s.settled().score(seat).Total
+// prospects is what the seat's position promises beside its points.
+func (s *State) prospects(seat engine.Seat) (worth float64) {
+	p := s.player(seat)
+	for r, n := range p.Goods {
+		worth += goodsWorth[r] * float64(min(n, goodsUse[r]))
+	}
+	skills := p.skills()
+	for skill := range skillNames {
+		if skills.has(skill) {
+			worth += skillWorth
+		}
+	}
+	worth += apprenticeWorth * float64(len(p.Apprentices))
+	worth += reserveWorth*math.Sqrt(float64(p.Reserve)) + captiveWorth*float64(p.held())
+	worth += prisonerWorth*float64(p.Prisoners) + capturedWorth*float64(s.captured(seat))
+	for loc := range s.Placed {
+		worth += placedWorth * float64(min(s.Placed[loc][seat], placedUse))
+	}
+	worth += virtueWorth * float64(min(p.Virtue, virtueUse))
+	return worth + handProspects(p, skills) + cathedralProspects(p)
+}
+
+// handProspects counts the most promising Buildings of the hand.
+func handProspects(p *Player, skills skillSet) (worth float64) {
+	var best [handUse]float64
+	for _, b := range p.Hand {
+		card := b.card()
+		v := handWorth * float64(card.vp) * progress(p, &card.cost)
+		for skill := range skillNames {
+			if card.skills.has(skill) && !skills.has(skill) {
+				v *= 0.6
+			}
+		}
+		for i := range best {
+			if v > best[i] {
+				v, best[i] = best[i], v
 			}
 		}
 	}
-	return s.score(seat).Total
+	share := 1.0
+	for _, v := range best {
+		worth += v * share
+		share /= 2
+	}
+	return worth
+}
+
+// cathedralProspects counts the next level, if it may be worked on.
+func cathedralProspects(p *Player) float64 {
+	next := p.Cathedral + 1
+	if next >= len(data.levels) || p.Virtue <= data.cathedralVirtue {
+		return 0
+	}
+	points := data.levels[next].vp - data.levels[next-1].vp
+	worth := levelWorth * float64(points) * progress(p, &data.levels[next].cost)
+	if len(p.Hand) == 0 {
+		worth /= 2
+	}
+	return worth
+}
+
+// progress is how much of a cost the player holds, from a little to 1.
+func progress(p *Player, c *cost) float64 {
+	have, need, pool := 0, c.anyN, 0
+	for i, n := range c.goods {
+		have += min(n, p.Goods[i])
+		need += n
+		if c.any.has(Resource(i)) {
+			pool += p.Goods[i]
+		}
+	}
+	have += min(pool, c.anyN)
+	return 0.3 + 0.7*float64(have)/float64(need)
+}
+
+// settledScore is the seat's score if the game ended now.
+func (s *State) settledScore(seat engine.Seat) score {
+	for _, b := range s.player(seat).Built {
+		if e := b.card().end; e != nil {
+			if virtue, _, _ := s.endWorth(seat, e, 0); virtue != 0 {
+				return s.settled().score(seat)
+			}
+		}
+	}
+	return s.score(seat)
 }
