@@ -73,10 +73,10 @@ export class Player {
   async choose(pick: (ids: string[]) => number): Promise<boolean> {
     const { page } = this;
     const lit = await this.#lit();
-    if (lit.targets.length === 0) return false;
-    const target = lit.targets[pick(lit.targets.map((t) => t.id))];
-    if (!target) return false;
-    await page.mouse.click(target.x, target.y);
+    const wanted = lit.ids.length > 0 ? lit.ids[pick(lit.ids)] : undefined;
+    if (wanted === undefined) return false;
+    const point = await this.#pointOf(wanted);
+    await page.mouse.click(point.x, point.y);
     const items = page.getByRole('menuitem');
     await page.waitForFunction(
       (prompt) => document.querySelector('[role="menuitem"]') ?? document.querySelector('[data-prompt]')?.getAttribute('data-prompt') !== prompt,
@@ -90,22 +90,34 @@ export class Player {
     return true;
   }
 
-  /** Where what is lit can be clicked: only points that really are its own. */
-  #lit(): Promise<{ prompt: string | null; targets: { id: string; x: number; y: number }[] }> {
+  /** The question that is asked, and the names of what is lit and can be seen. */
+  #lit(): Promise<{ prompt: string | null; ids: string[] }> {
     return this.page.evaluate(() => {
       const prompt = document.querySelector('[data-prompt]')?.getAttribute('data-prompt') ?? null;
-      if (prompt === null) return { prompt, targets: [] };
-      const targets = [...document.querySelectorAll<HTMLElement>('[data-state="legal"]')].flatMap((node) => {
+      if (prompt === null) return { prompt, ids: [] };
+      const lit = [...document.querySelectorAll<HTMLElement>('[data-state="legal"]')].filter((n) => n.getClientRects().length > 0);
+      return { prompt, ids: lit.map((n) => n.dataset.target ?? n.dataset.option ?? '') };
+    });
+  }
+
+  /** A point of what is lit under that name that nothing else covers. */
+  async #pointOf(id: string): Promise<{ x: number; y: number }> {
+    const point = await this.page.evaluate((name) => {
+      const nodes = [...document.querySelectorAll<HTMLElement>('[data-state="legal"]')];
+      for (const node of nodes.filter((n) => (n.dataset.target ?? n.dataset.option) === name)) {
         node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
         const box = node.getBoundingClientRect();
-        for (const [across, down] of [[0.5, 0.5], [0.5, 0.85], [0.2, 0.5], [0.8, 0.5], [0.5, 0.15]] as const) {
-          const [x, y] = [box.left + box.width * across, box.top + box.height * down];
-          if (node.contains(document.elementFromPoint(x, y))) return [{ id: node.dataset.target ?? node.dataset.option ?? '', x, y }];
+        for (const down of [0.5, 0.85, 0.15]) {
+          for (const across of [0.5, 0.2, 0.8]) {
+            const [x, y] = [box.left + box.width * across, box.top + box.height * down];
+            if (node.contains(document.elementFromPoint(x, y))) return { x, y };
+          }
         }
-        return [];
-      });
-      return { prompt, targets };
-    });
+      }
+      return null;
+    }, id);
+    if (!point) throw new Error(`${id} is lit, but something covers it`);
+    return point;
   }
 }
 
