@@ -13,7 +13,7 @@ RUN npm ci --no-audit --no-fund
 COPY engine /src/engine
 COPY web ./
 COPY --from=types /src/web/src/generated ./src/generated
-RUN npm run build:client
+RUN npm run messages && npx vite build
 
 # The server, with the client's build embedded: one static binary.
 FROM types AS server
