@@ -17,7 +17,11 @@ func TestGreedyBots(t *testing.T) {
 		}
 		return b
 	}
-	for seed := range uint64(20) {
+	games := uint64(20)
+	if testing.Short() {
+		games = 2
+	}
+	for seed := range games {
 		for _, settings := range []map[string]string{nil, allRules} {
 			s := dealt(t, 2, seed, settings)
 			engine.Simulate(&until{State: s, turns: 400}, []engine.Bot{greedy(seed), greedy(seed + 1)})
