@@ -40,7 +40,7 @@ const (
 	VerbImprison        = "imprison"         // all captives
 	VerbReleasePrison   = "release-prison"   // all own Workers
 	VerbReleaseCaptives = "release-captives" // A way to pay: 0 Silver, 1 Debt
-	VerbPayDebt         = "pay-debt"         //
+	VerbPayDebt         = "pay-debt"         // one, to turn it over
 	VerbLook            = "look"             // at Building cards, in the Black Market
 	VerbKeep            = "keep"             // A Building, B its place among the cards
 	VerbDismiss         = "dismiss"          // A Apprentice
@@ -65,6 +65,5 @@ const (
 	VerbCard   = "card"   // A Building that asks
 	VerbExcess = "excess" // A Virtue beyond the top
 	VerbDebts  = "debts"  // A Debts to be taken
-	VerbReward = "reset"  // the Black Market Reset
 	VerbHiring = "hiring" // A Apprentice that is being hired
 )

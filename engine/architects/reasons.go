@@ -22,12 +22,13 @@ const (
 	ReasonEmpty = "empty"
 	// ReasonNone: the player has no What: "captives" (Workers held),
 	// "prisoners" (own Workers in Prison), "captured" (own Workers on other
-	// boards), "debts" (unpaid), "apprentices", "workers" (in reserve).
+	// boards), "debts" (unpaid), "apprentices", "workers" (in reserve); or
+	// nobody has: "groups" (to capture).
 	ReasonNone = "none"
-	// ReasonWorkers: this needs Need own Workers there, and there would be Have.
+	// ReasonWorkers: this needs Need own Workers at What, and there would be Have.
 	ReasonWorkers = "too-few-workers"
-	// ReasonLocations: captures of this action are bound to the Need locations
-	// chosen before.
+	// ReasonLocations: this action has captured in Have locations and may not
+	// capture in more than Need; What is the location that is out of reach.
 	ReasonLocations = "other-location"
 	// ReasonNoSpace: Cathedral level What ("level-3") has Have markers on Need
 	// spaces.

@@ -189,7 +189,7 @@ func (v *preview) option(p *engine.Prompt, o engine.Option) {
 		v.changeVirtue(data.debtPaid)
 		v.trigger(onDebtPaid, 0)
 	case VerbLook:
-		v.drawn += 1
+		v.drawn++
 	case VerbConstruct:
 		v.construct(Building(o.A))
 	case VerbCathedral:
