@@ -9,7 +9,7 @@ RUN go run ./internal/tsgen -out web/src/generated
 FROM node:20-bookworm-slim AS client
 WORKDIR /src/web
 COPY web/package.json web/package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm install --no-save --no-audit --no-fund
 COPY engine /src/engine
 COPY web ./
 COPY --from=types /src/web/src/generated ./src/generated

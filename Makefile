@@ -27,8 +27,10 @@ $(CLIENT): $(MODULES) $(WEB_SOURCES) $(WIRE_SOURCES)
 	cd web && npm run build
 	@touch $@
 
+# Not `npm ci`: from version 11 on it refuses a lock whose packages name builds
+# for other platforms that the registry does not have.
 $(MODULES): web/package.json web/package-lock.json
-	cd web && npm ci --no-audit --no-fund
+	cd web && npm install --no-save --no-audit --no-fund
 	@touch $@
 
 test: deps lint test-go test-web test-browser
