@@ -22,13 +22,15 @@ func compile(file []byte) (*tables, error) {
 		maxVirtue:       r.Limits.Virtue.Max,
 		startVirtue:     r.Setup.Virtue,
 		startTax:        r.Setup.TaxStand,
-		columns:         r.Market.Columns,
 		draftDeal:       r.Setup.Draft.Deal,
 		draftPasses:     r.Setup.Draft.Passes,
 		marketVirtue:    r.VirtueTrack.Market,
 		cathedralVirtue: r.VirtueTrack.Cathedral,
 		debtVP:          r.Debts.UnpaidVP,
 		debtPaid:        r.Debts.OnPaid.Virtue,
+	}
+	if r.Market.Columns != marketColumns {
+		return nil, fmt.Errorf("market of %d columns, the state has %d", r.Market.Columns, marketColumns)
 	}
 	for _, part := range []func(*raw) error{
 		t.compileSeats, t.compileTracks, t.compileLocations, t.compileMarket,

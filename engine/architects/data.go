@@ -71,7 +71,6 @@ type tables struct {
 	maxVirtue       int
 	startVirtue     int
 	startTax        int
-	columns         int // of the market of Apprentices
 	draftDeal       int
 	draftPasses     int
 
