@@ -156,6 +156,8 @@ export interface GameClient<Public = any, Private = any> {
   word(arg: string, value: string | number): Word | undefined;
   /** The card of this id in the current language. */
   card(id: string): CardModel | undefined;
+  /** Amounts that one would rather not have (debts): as a cost they are taken on, as a gain got rid of. */
+  burdens?: readonly string[];
   /** All cards, for the gallery: kinds in order, each with its ids. */
   gallery: { kind: string; cards: string[] }[];
   /** What every side would score now, from the public view. */

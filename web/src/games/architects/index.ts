@@ -40,6 +40,7 @@ const architects: GameClient<Public, Private> = {
   icons,
   word,
   card,
+  burdens: ['debt'],
   gallery,
   standings: (view) => view.players.map((p) => p.score),
   moment(view) {

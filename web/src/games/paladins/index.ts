@@ -22,6 +22,7 @@ const paladins: GameClient<Public, Private> = {
   icons,
   word,
   card: cardOf,
+  burdens: ['debt', 'suspicion'],
   gallery,
   standings: (view) => view.scores,
   sides: (view) => (view.ai ? [{ seat: view.ai.seat, name: say('side_ai') }] : []),
