@@ -8,8 +8,8 @@ export interface TableContext {
   readonly wording: Wording;
   /** Opens the reader on a card. */
   read(card: string, from: Element): void;
-  /** Closes it. */
-  unread(): void;
+  /** Closes it if it was opened from this element. */
+  unread(from: Element): void;
 }
 
 const key = Symbol('table');

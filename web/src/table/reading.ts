@@ -11,8 +11,9 @@ export function reads(table: TableContext, card: string): Attachment<HTMLElement
     };
     const stop = () => {
       clearTimeout(timer);
-      table.unread();
+      table.unread(node);
     };
+    // Space goes to what has the focus: the card's own element or the target around it.
     const host = node.closest<HTMLElement>('[data-target]') ?? node;
     const listeners: [HTMLElement, string, (e: Event) => void][] = [
       [node, 'pointerenter', (e) => (e as PointerEvent).pointerType === 'mouse' && soon(600)],
@@ -28,7 +29,7 @@ export function reads(table: TableContext, card: string): Attachment<HTMLElement
     ];
     for (const [at, type, f] of listeners) at.addEventListener(type, f);
     return () => {
-      clearTimeout(timer);
+      stop();
       for (const [at, type, f] of listeners) at.removeEventListener(type, f);
     };
   };
