@@ -1,70 +1,114 @@
-import { expect, test } from '@playwright/test';
-import { Player, Server, steady } from './table';
+import { expect, steady, test, type Player } from './table';
 
-let server: Server;
-test.beforeAll(async () => {
-  server = await Server.start();
-});
-test.afterAll(async () => server.close());
+/** How two people play a game to its end. */
+interface Evening {
+  game: string;
+  /** What is clicked first, by the names of what is lit. */
+  wanted: RegExp[];
+  /** Choices after which one reloads the page, and after which the server dies. */
+  reload: number;
+  crash: number;
+}
 
-test('two people play a whole game of Architects, one reloading and the server dying on the way', async ({ browser }) => {
-  test.setTimeout(1_500_000);
-  const ada = await Player.open(browser, server, 'Ada');
-  const blaise = await Player.open(browser, server, 'Blaise');
-  const path = await ada.makeRoom({ game: 'architects', seats: 2, undo: false });
-  await blaise.join(path);
+const evenings: Evening[] = [
+  {
+    game: 'architects',
+    // What leads to an end soonest: the Guildhall whenever it can be paid for.
+    wanted: [
+      /guildhall/,
+      /^cathedral|^card:/,
+      /three_for_marble/,
+      /gold/,
+      /quarry|forest|mines|silversmith|workshop|storehouse|black_market/,
+    ],
+    reload: 12,
+    crash: 25,
+  },
+  { game: 'paladins', wanted: [], reload: 12, crash: 40 },
+];
+
+for (const { game, wanted, reload, crash } of evenings) {
+  test(`two people play ${game} to its end, one reloading and the server dying on the way`, async ({ open, server }) => {
+    test.setTimeout(900_000);
+    const ada = await open('Ada');
+    const blaise = await open('Blaise');
+    const path = await ada.makeRoom({ game, seats: 2, undo: false });
+    await blaise.join(path);
+    await ada.start();
+    await blaise.atTable();
+
+    const choices = await play([ada, blaise], steady(...wanted), async (n) => {
+      if (n === reload) {
+        const seq = await blaise.seq();
+        await blaise.page.reload();
+        await blaise.atTable();
+        expect(await blaise.seq()).toBeGreaterThanOrEqual(seq);
+      }
+      if (n === crash) {
+        const seq = await ada.seq();
+        await server.stop('SIGKILL');
+        const banner = /Connection lost|Connecting/;
+        for (const player of [ada, blaise]) await expect(player.page.getByText(banner)).toBeVisible();
+        await server.start();
+        for (const player of [ada, blaise]) {
+          await expect(player.page.getByText(banner)).toHaveCount(0, { timeout: 30_000 });
+          await expect.poll(() => player.seq()).toBeGreaterThanOrEqual(seq);
+        }
+      }
+    });
+
+    for (const player of [ada, blaise]) await expectFinalScore(player);
+    expect(await ada.seq()).toBe(await blaise.seq());
+    expect(choices).toBeGreaterThan(crash);
+
+    await ada.page.getByRole('link', { name: 'Watch again' }).click();
+    const slider = ada.page.getByRole('slider', { name: 'Moment' });
+    await expect(slider).toHaveValue('0');
+    await ada.page.getByRole('button', { name: 'One step forward' }).click();
+    await expect(slider).toHaveValue('1');
+    await ada.page.getByRole('button', { name: 'To the end' }).click();
+    await expect(slider).toHaveValue(String(choices));
+    expect(ada.errors).toEqual([]);
+  });
+}
+
+test('one plays Paladins alone, against the opponent of the rulebook', async ({ open }) => {
+  test.setTimeout(600_000);
+  const ada = await open('Ada');
+  await ada.makeRoom({ game: 'paladins', seats: 1, undo: false });
   await ada.start();
-  await blaise.atTable();
+  await play([ada], steady());
+  await expectFinalScore(ada);
+  const table = ada.page.getByRole('dialog').getByRole('table').first();
+  await expect(table.getByRole('columnheader')).toHaveCount(3); // the items, Ada, the opponent
+});
 
-  // What leads to an end soonest: the Guildhall whenever it can be paid for.
-  const pick = steady(
-    /guildhall/,
-    /^cathedral|^card:/,
-    /three_for_marble/,
-    /gold/,
-    /quarry|forest|mines|silversmith|workshop|storehouse|black_market/,
-  );
+/**
+ * Plays until the game is over, and says after each choice how many there have
+ * been. Returns how many there were.
+ */
+async function play(players: Player[], pick: (ids: string[]) => number, after = async (_: number) => {}): Promise<number> {
+  const [first] = players;
   let choices = 0;
-  while (!(await ada.over())) {
-    const chose = (await ada.choose(pick)) || (await blaise.choose(pick));
+  while (!(await first?.over())) {
+    let chose = false;
+    for (const player of players) chose ||= await player.choose(pick);
     if (!chose) {
       // An answer is on its way to the other browser.
-      await expect.poll(async () => (await ada.asked()) || (await blaise.asked()) || (await ada.over())).toBe(true);
+      const asked = async () => Promise.all(players.map((p) => p.asked()));
+      await expect.poll(async () => (await asked()).includes(true) || (await first?.over())).toBe(true);
       continue;
     }
     choices += 1;
-    if (choices === 12) {
-      const seq = await blaise.seq();
-      await blaise.page.reload();
-      await blaise.atTable();
-      expect(await blaise.seq()).toBeGreaterThanOrEqual(seq);
-    }
-    if (choices === 25) {
-      const seq = await ada.seq();
-      await server.restart('SIGKILL');
-      for (const player of [ada, blaise]) {
-        await expect(player.page.getByText('Connection lost', { exact: false })).toHaveCount(0, { timeout: 30_000 });
-        await expect.poll(() => player.seq()).toBeGreaterThanOrEqual(seq);
-      }
-    }
     expect(choices).toBeLessThan(1500);
+    await after(choices);
   }
+  return choices;
+}
 
-  for (const player of [ada, blaise]) {
-    await expect(player.page.getByText('The game has ended.')).toBeVisible();
-    await expect(player.page.getByRole('dialog', { name: 'Final score' })).toBeVisible();
-    expect(player.errors).toEqual([]);
-  }
-  expect(await ada.seq()).toBe(await blaise.seq());
-  const rows = ada.page.getByRole('dialog').getByRole('row');
-  await expect(rows.filter({ hasText: 'Total' })).toBeVisible();
-
-  await ada.page.getByRole('link', { name: 'Watch again' }).click();
-  const slider = ada.page.getByRole('slider', { name: 'Moment' });
-  await expect(slider).toHaveValue('0');
-  await ada.page.getByRole('button', { name: 'One step forward' }).click();
-  await expect(slider).toHaveValue('1');
-  await ada.page.getByRole('button', { name: 'To the end' }).click();
-  await expect(slider).toHaveValue(String(choices));
-  expect(ada.errors).toEqual([]);
-});
+async function expectFinalScore(player: Player): Promise<void> {
+  await expect(player.page.getByText('The game has ended.')).toBeVisible();
+  const dialog = player.page.getByRole('dialog', { name: 'Final score' });
+  await expect(dialog.getByRole('row').filter({ hasText: 'Total' })).toBeVisible();
+  expect(player.errors).toEqual([]);
+}

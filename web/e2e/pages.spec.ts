@@ -1,12 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
-import { Player, Server, steady } from './table';
-
-let server: Server;
-test.beforeAll(async () => {
-  server = await Server.start();
-});
-test.afterAll(async () => server.close());
+import type { Page } from '@playwright/test';
+import { expect, steady, test } from './table';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -27,15 +21,15 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(wide).toBeLessThanOrEqual(window ?? 0);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every page can be read and used by everybody (${colorScheme})`, async ({ browser }) => {
+for (const [game, colorScheme] of [['architects', 'light'], ['architects', 'dark'], ['paladins', 'light'], ['paladins', 'dark']] as const) {
+  test(`every page can be read and used by everybody (${game}, ${colorScheme})`, async ({ open }) => {
     test.setTimeout(240_000);
-    const ada = await Player.open(browser, server, 'Ada', { colorScheme });
+    const ada = await open('Ada', { colorScheme });
     await ada.page.goto('/');
     await expect(ada.page.getByRole('heading', { name: 'Make a room' })).toBeVisible();
     await expectNoBarrier(ada.page);
 
-    const path = await ada.makeRoom({ game: 'architects', seats: 3, bots: 2 });
+    const path = await ada.makeRoom({ game, seats: 3, bots: 2 });
     await expect(ada.page.getByRole('button', { name: 'Start the game' })).toBeVisible();
     await expectNoBarrier(ada.page);
 
@@ -54,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(ada.page.getByRole('slider', { name: 'Moment' })).toBeVisible();
     await expectNoBarrier(ada.page);
 
-    await ada.page.goto('/rules/architects');
+    await ada.page.goto(`/rules/${game}`);
     await expect(ada.page.getByLabel('Search the cards')).toBeVisible();
     await expectNoBarrier(ada.page);
 
@@ -65,35 +59,37 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the table fits phones, laptops and large screens', async ({ browser }) => {
-  test.setTimeout(120_000);
-  const ada = await Player.open(browser, server, 'Ada');
-  await ada.makeRoom({ game: 'architects', seats: 2, bots: 1 });
-  await ada.start();
-  await expect(ada.page.locator('[data-prompt]')).toBeVisible();
-  for (const size of sizes) {
-    await ada.page.setViewportSize(size);
-    await expectNoSideways(ada.page);
-    const board = ada.page.getByRole('main', { name: 'Board' });
-    await expect(board).toBeInViewport({ ratio: 1 });
-    // Nothing scrolls the page: its parts scroll within themselves.
-    expect(await ada.page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
-    if (size.width >= 700) {
-      const mine = ada.page.getByRole('region', { name: 'Mine' });
-      await expect(mine).toBeInViewport({ ratio: 1 });
-      expect(await mine.evaluate((n) => n.scrollHeight - n.clientHeight)).toBeLessThanOrEqual(1);
-      continue;
-    }
-    for (const tab of ['Mine', 'Others', 'Log', 'Board']) {
-      await ada.page.getByRole('navigation', { name: 'Parts of the table' }).getByRole('button', { name: tab }).click();
-      await expect(ada.page.getByText(/^Place a Worker|choose|keep/i).first()).toBeVisible();
+for (const game of ['architects', 'paladins']) {
+  test(`the table of ${game} fits phones, laptops and large screens`, async ({ open }) => {
+    test.setTimeout(120_000);
+    const ada = await open('Ada');
+    await ada.makeRoom({ game, seats: 2, bots: 1 });
+    await ada.start();
+    await expect(ada.page.locator('[data-prompt]')).toBeVisible();
+    for (const size of sizes) {
+      await ada.page.setViewportSize(size);
       await expectNoSideways(ada.page);
+      const board = ada.page.getByRole('main', { name: 'Board' });
+      await expect(board).toBeInViewport({ ratio: 1 });
+      // Nothing scrolls the page: its parts scroll within themselves.
+      expect(await ada.page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+      if (size.width >= 700) {
+        const mine = ada.page.getByRole('region', { name: 'Mine' });
+        await expect(mine).toBeInViewport({ ratio: 1 });
+        expect(await mine.evaluate((n) => n.scrollHeight - n.clientHeight)).toBeLessThanOrEqual(1);
+        continue;
+      }
+      for (const tab of ['Mine', 'Others', 'Log', 'Board']) {
+        await ada.page.getByRole('navigation', { name: 'Parts of the table' }).getByRole('button', { name: tab }).click();
+        await expect(ada.page.locator('.ask').first()).toBeVisible();
+        await expectNoSideways(ada.page);
+      }
     }
-  }
-});
+  });
+}
 
-test('the language changes everywhere at once, without loading anything again', async ({ browser }) => {
-  const ada = await Player.open(browser, server, 'Ada');
+test('the language changes everywhere at once, without loading anything again', async ({ open }) => {
+  const ada = await open('Ada');
   await ada.makeRoom({ game: 'architects', seats: 2, bots: 1 });
   await ada.start();
   let loads = 0;
@@ -105,9 +101,9 @@ test('the language changes everywhere at once, without loading anything again', 
   expect(loads).toBe(0);
 });
 
-test('a game can be played with keys alone', async ({ browser }) => {
+test('a game can be played with keys alone', async ({ open }) => {
   test.setTimeout(120_000);
-  const ada = await Player.open(browser, server, 'Ada');
+  const ada = await open('Ada');
   await ada.makeRoom({ game: 'architects', seats: 2, bots: 1 });
   await ada.start();
   const { keyboard } = ada.page;
@@ -125,20 +121,20 @@ test('a game can be played with keys alone', async ({ browser }) => {
   await expect(ada.page.getByRole('dialog', { name: 'Keys and help' })).toBeVisible();
 });
 
-test('a personal link moves a seat to another device, and leaves the address clean', async ({ browser }) => {
-  const ada = await Player.open(browser, server, 'Ada');
+test('a personal link moves a seat to another device, and leaves the address clean', async ({ open }) => {
+  const ada = await open('Ada');
   const path = await ada.makeRoom({ game: 'architects', seats: 2, bots: 1 });
   await ada.page.getByRole('button', { name: 'Personal link' }).click();
   const link = await ada.page.getByLabel('Opens your seat on another device. Keep it to yourself.').inputValue();
-  const phone = await Player.open(browser, server, 'Ada');
+  const phone = await open('Ada');
   await phone.page.goto(link);
   await expect(phone.page.getByText('you', { exact: true })).toBeVisible();
   expect(new URL(phone.page.url()).hash).toBe('');
   expect(new URL(phone.page.url()).pathname).toBe(path);
 });
 
-test('a lost server is a banner, and a choice made meanwhile is refused at once', async ({ browser }) => {
-  const ada = await Player.open(browser, server, 'Ada');
+test('a lost server is a banner, and a choice made meanwhile is refused at once', async ({ open, server }) => {
+  const ada = await open('Ada');
   await ada.makeRoom({ game: 'architects', seats: 2, bots: 1 });
   await ada.start();
   await expect(ada.page.locator('[data-prompt]')).toBeVisible();
@@ -151,8 +147,8 @@ test('a lost server is a banner, and a choice made meanwhile is refused at once'
   expect(await ada.choose(steady())).toBe(true);
 });
 
-test('the first page is small', async ({ browser }) => {
-  const ada = await Player.open(browser, server, 'Ada');
+test('the first page is small', async ({ open }) => {
+  const ada = await open('Ada');
   let bytes = 0;
   const session = await ada.context.newCDPSession(ada.page);
   await session.send('Network.enable');

@@ -80,11 +80,6 @@ export class Server {
     await gone;
   }
 
-  async restart(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
-    await this.stop(signal);
-    await this.start();
-  }
-
   /** Ends the program and forgets its records. */
   async close(): Promise<void> {
     await this.stop();

@@ -1,7 +1,34 @@
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { isDeepStrictEqual } from 'node:util';
 import { Server } from './server';
 
-export { Server };
+export { expect };
+
+type Options = Parameters<Browser['newContext']>[0];
+
+/**
+ * A test has a server, which the tests of a file share, and opens a browser for
+ * each person; they are closed when the test ends.
+ */
+export const test = base.extend<{ open: (name: string, options?: Options) => Promise<Player> }, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const server = await Server.start();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ browser, server }, use) => {
+    const players: Player[] = [];
+    await use(async (name, options) => {
+      const player = await Player.open(browser, server, name, options);
+      players.push(player);
+      return player;
+    });
+    for (const player of players) await player.context.close();
+  },
+});
 
 /** A person at a browser of their own. */
 export class Player {
@@ -13,7 +40,7 @@ export class Player {
     readonly errors: string[],
   ) {}
 
-  static async open(browser: Browser, server: Server, name: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Player> {
+  static async open(browser: Browser, server: Server, name: string, options: Options = {}): Promise<Player> {
     const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, baseURL: server.url, reducedMotion: 'reduce', locale: 'en-GB', ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
@@ -67,27 +94,31 @@ export class Player {
   }
 
   /**
-   * Chooses something by clicking what is lit, as a person would. Returns false
-   * if nothing is asked. The choice is made by `pick` among the ids of what is
-   * lit.
+   * Answers what is asked by clicking what is lit, as a person would: once, or
+   * as often as it takes. Returns false if nothing is asked. What is clicked is
+   * chosen by `pick` among the names of what is lit.
    */
   async choose(pick: (ids: string[]) => number): Promise<boolean> {
     const { page } = this;
-    const lit = await this.#lit();
-    const wanted = lit.ids.length > 0 ? lit.ids[pick(lit.ids)] : undefined;
-    if (wanted === undefined) return false;
-    const point = await this.#pointOf(wanted);
-    await page.mouse.click(point.x, point.y);
-    const items = page.getByRole('menuitem');
-    await page.waitForFunction(
-      (prompt) => document.querySelector('[role="menuitem"]') ?? document.querySelector('[data-prompt]')?.getAttribute('data-prompt') !== prompt,
-      lit.prompt,
-    );
-    if (await items.first().isVisible()) {
-      const options = await items.evaluateAll((nodes) => nodes.map((n) => (n as HTMLElement).dataset.option ?? ''));
-      await items.nth(pick(options)).click();
+    const asked = await this.#lit();
+    if (asked.ids.length === 0) return false;
+    const question = page.locator(`[data-prompt="${asked.prompt}"]`);
+    for (let lit = asked; lit.prompt === asked.prompt; lit = await this.#lit()) {
+      const wanted = lit.ids[pick(lit.ids)];
+      if (wanted === undefined) break; // all has been said
+      const point = await this.#pointOf(wanted);
+      await page.mouse.click(point.x, point.y);
+      const items = page.getByRole('menuitem');
+      await expect
+        .poll(async () => (await items.count()) > 0 || !isDeepStrictEqual(await this.#lit(), lit), { intervals: [20] })
+        .toBe(true);
+      if (await items.first().isVisible()) {
+        const options = await items.evaluateAll((nodes) => nodes.map((n) => (n as HTMLElement).dataset.option ?? ''));
+        await items.nth(pick(options)).click();
+        break;
+      }
     }
-    await expect(page.locator(`[data-prompt="${lit.prompt}"]`)).toHaveCount(0);
+    await expect(question).toHaveCount(0);
     return true;
   }
 
