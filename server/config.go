@@ -18,7 +18,7 @@ type Config struct {
 	CallLimit    int           // rooms made and secrets tried, by address and minute; 0: any number
 	MessageLimit int           // messages of a socket in a second; 0: any number
 	BotDelay     time.Duration // how long a bot seems to think
-	Compress     bool          // permessage-deflate on sockets
+	CompressFrom int           // bytes from which a socket's message is compressed; 0: none is
 	DrainLimit   time.Duration // how long a stop may take
 	DebugListen  string        // where profiles are served; empty: nowhere
 }
@@ -40,6 +40,9 @@ func (c Config) Check() error {
 	}
 	if c.CallLimit < 0 || c.MessageLimit < 0 {
 		errs = append(errs, errors.New("a limit cannot be less than 0"))
+	}
+	if c.CompressFrom < 0 {
+		errs = append(errs, fmt.Errorf("messages cannot be compressed from %d bytes on", c.CompressFrom))
 	}
 	if c.BotDelay < 0 {
 		errs = append(errs, fmt.Errorf("bots cannot think for %s", c.BotDelay))

@@ -71,7 +71,7 @@ func (s *Server) compose() (err error) {
 		Proxies:      s.cfg.Proxies,
 		CallLimit:    s.cfg.CallLimit,
 		MessageLimit: s.cfg.MessageLimit,
-		Compress:     s.cfg.Compress,
+		CompressFrom: s.cfg.CompressFrom,
 	})
 	if err != nil {
 		return err

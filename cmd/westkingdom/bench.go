@@ -26,6 +26,7 @@ func newBench() *cobra.Command {
 	var (
 		o                 bench.Options
 		database, profile string
+		compressFrom      int
 	)
 	cmd := &cobra.Command{
 		Use:   "bench",
@@ -42,7 +43,7 @@ latency_ms is from sending a choice until all seats of the room have its result.
 			if o.Rooms < 1 || o.Seats < 1 || o.Duration <= 0 || o.Pace < 0 {
 				return errors.New("bench needs at least one room, one seat and some time")
 			}
-			result, err := measure(cmd.Context(), o, database, profile, cmd.ErrOrStderr())
+			result, err := measure(cmd.Context(), o, database, profile, compressFrom, cmd.ErrOrStderr())
 			if err != nil {
 				return err
 			}
@@ -57,16 +58,16 @@ latency_ms is from sending a choice until all seats of the room have its result.
 	f.IntVar(&o.Seats, "seats", 4, "seats of each room")
 	f.DurationVar(&o.Duration, "duration", 20*time.Second, "how long to measure")
 	f.DurationVar(&o.Pace, "pace", 0, "one choice in each room in this time; 0: at once")
-	f.BoolVar(&o.Compress, "compress", false, "compress messages (permessage-deflate)")
+	compressFlag(cmd, &compressFrom)
 	f.StringVar(&profile, "profile", "", "file for a CPU profile of the server that is started")
 	return cmd
 }
 
 // measure starts a server unless there is one, loads it, and stops it.
-func measure(ctx context.Context, o bench.Options, database, profile string, stderr io.Writer) (bench.Result, error) {
+func measure(ctx context.Context, o bench.Options, database, profile string, compressFrom int, stderr io.Writer) (bench.Result, error) {
 	store := ""
 	if o.URL == "" {
-		s, err := startServer(ctx, database, o.Compress, profile != "", stderr)
+		s, err := startServer(ctx, database, compressFrom, profile != "", stderr)
 		if err != nil {
 			return bench.Result{}, err
 		}
@@ -98,7 +99,7 @@ type child struct {
 var opened = regexp.MustCompile(`http://\S+`)
 
 // startServer runs this program again, as a server on a free port.
-func startServer(ctx context.Context, database string, compress, debug bool, stderr io.Writer) (*child, error) {
+func startServer(ctx context.Context, database string, compressFrom int, debug bool, stderr io.Writer) (*child, error) {
 	program, err := os.Executable()
 	if err != nil {
 		return nil, err
@@ -114,7 +115,7 @@ func startServer(ctx context.Context, database string, compress, debug bool, std
 		c.store = "sqlite"
 	}
 	args := []string{"serve", "--listen", "127.0.0.1:0", "--database-url", database, "--public-url", "",
-		"--call-limit", "0", "--message-limit", "0", "--log-level", "warn", "--compress=" + strconv.FormatBool(compress)}
+		"--call-limit", "0", "--message-limit", "0", "--log-level", "warn", "--compress-from", strconv.Itoa(compressFrom)}
 	if debug {
 		if c.debug, err = freeAddress(); err != nil {
 			return nil, err

@@ -89,6 +89,12 @@ func databaseFlag(cmd *cobra.Command, url *string) {
 		"the database: sqlite:FILE, or postgres://USER:PASSWORD@HOST/NAME")
 }
 
+// compressFlag adds --compress-from, of the commands that serve.
+func compressFlag(cmd *cobra.Command, bytes *int) {
+	cmd.Flags().IntVar(bytes, "compress-from", 4096,
+		"compress messages of sockets (permessage-deflate) from this many bytes on; 0: none")
+}
+
 // printJSON writes the command's one result.
 func printJSON(cmd *cobra.Command, v any) error {
 	enc := json.NewEncoder(cmd.OutOrStdout())

@@ -54,7 +54,7 @@ otherwise.`,
 	f.IntVar(&cfg.CallLimit, "call-limit", 60, "rooms made and secrets tried from one address in a minute; 0: any number")
 	f.IntVar(&cfg.MessageLimit, "message-limit", 20, "messages of one socket in a second, three seconds' worth at once; 0: any number")
 	f.DurationVar(&cfg.BotDelay, "bot-delay", 600*time.Millisecond, "how long a bot seems to think")
-	f.BoolVar(&cfg.Compress, "compress", false, "compress messages of sockets (permessage-deflate)")
+	compressFlag(cmd, &cfg.CompressFrom)
 	f.DurationVar(&cfg.DrainLimit, "drain-limit", 20*time.Second, "how long a stop may take")
 	f.StringVar(&cfg.DebugListen, "debug-listen", "", "address for the profiles of the Go runtime; empty: none; keep it private")
 	f.TextVar(&level, "log-level", slog.LevelInfo, "least level of the log: debug, info, warn, error")

@@ -23,7 +23,7 @@ type Config struct {
 	BotDelay        time.Duration    // how long a bot thinks; may be zero
 	IdleDelay       time.Duration    // how long a room stays awake unused; 0: a minute
 	StoreTimeout    time.Duration    // for one call of the store; 0: 10 s
-	CheckpointEvery int              // records between saved checkpoints; 0: 200
+	CheckpointEvery int              // records between saved checkpoints; 0: 500
 	Mailbox         int              // commands that may wait for a room; 0: 64
 	Now             func() time.Time // nil: time.Now
 }
@@ -39,7 +39,7 @@ func (c Config) withDefaults() Config {
 		c.StoreTimeout = 10 * time.Second
 	}
 	if c.CheckpointEvery == 0 {
-		c.CheckpointEvery = 200
+		c.CheckpointEvery = 500
 	}
 	if c.Mailbox == 0 {
 		c.Mailbox = 64

@@ -1,7 +1,11 @@
 package room
 
 import (
+	"bytes"
+	"compress/flate"
 	"encoding/json"
+	"fmt"
+	"iter"
 	"testing"
 
 	"westkingdom/engine"
@@ -88,6 +92,93 @@ func library(t *testing.T, v any) string {
 		t.Fatal(err)
 	}
 	return string(data)
+}
+
+// TestUpdatesAreSmall plays whole games and looks at what each watcher is sent
+// of each choice: long messages compressed, as the server does unless told
+// otherwise.
+func TestUpdatesAreSmall(t *testing.T) {
+	limits := map[string]int{"architects": 6_000, "paladins": 8_000}
+	const compressFrom = 4096
+	seeds := uint64(10)
+	if testing.Short() {
+		seeds = 1
+	}
+	for _, g := range games.All {
+		info := g.Info()
+		for seats := info.MinSeats; seats <= info.MaxSeats; seats++ {
+			t.Run(fmt.Sprintf("%s/%d", info.ID, seats), func(t *testing.T) {
+				longest := 0
+				for seed := range seeds {
+					for message := range updates(t, g, engine.Config{Seats: seats}, seed) {
+						n := len(message)
+						if n >= compressFrom {
+							n = deflated(t, message)
+						}
+						longest = max(longest, n)
+					}
+				}
+				if limit := limits[info.ID]; longest == 0 || longest > limit {
+					t.Errorf("the longest update has %d bytes, of at most %d", longest, limit)
+				}
+			})
+		}
+	}
+}
+
+// updates plays a game by chance and yields every watcher's message of every
+// choice.
+func updates(t *testing.T, g engine.Game, cfg engine.Config, seed uint64) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		m, err := engine.NewMatch(g, cfg, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer m.Close()
+		b, err := bot.New(bot.Random, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before, err := show(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !m.Over() {
+			at, _ := m.Situation(m.Asked()[0])
+			rec := engine.Record{Seat: at.Prompt.Seat, Option: m.OptionID(at.Prompt.Options[b.Choose(at)])}
+			log := markLog(m, false)
+			if err := m.Apply(rec); err != nil {
+				t.Fatal(err)
+			}
+			now, err := show(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			u, _ := newUpdate(m, rec, before, now, log, nil)
+			for seat := engine.Nobody; int(seat) < cfg.Seats; seat++ {
+				if !yield(u.message(seat)) {
+					return
+				}
+			}
+			before = now
+		}
+	}
+}
+
+func deflated(t *testing.T, data []byte) int {
+	t.Helper()
+	var b bytes.Buffer
+	w, err := flate.NewWriter(&b, flate.BestSpeed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.Write(data); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Len()
 }
 
 // BenchmarkShow encodes what four seats and a spectator are sent of a choice.

@@ -5,18 +5,25 @@ import "sync"
 // outbox holds the messages that wait for a socket; it is the [room.Sink] of
 // the socket. It is bounded by bytes, not messages: a browser that comes back
 // after a while gets many small ones at once, and that is not being slow.
+//
+// A message for which nothing has to wait is sent at once, by whoever has it:
+// that is most of them, and it spares the socket's writer being woken.
 type outbox struct {
-	limit int           // bytes
-	wake  chan struct{} // says that there is something to take, or the end
+	limit int                  // bytes
+	now   func([]byte) sending // sends without waiting
+	wake  chan struct{}        // says that there is something to take, or the end
 
 	mu      sync.Mutex
-	waiting [][]byte
+	waiting [][]byte // an empty one stands for the rest of a message sent partly
 	bytes   int
+	writing bool // what was taken last is being written
 	closed  bool
 	reason  string
 }
 
-func newOutbox(limit int) *outbox { return &outbox{limit: limit, wake: make(chan struct{}, 1)} }
+func newOutbox(limit int, now func([]byte) sending) *outbox {
+	return &outbox{limit: limit, now: now, wake: make(chan struct{}, 1)}
+}
 
 // Send implements [room.Sink].
 func (o *outbox) Send(message []byte) bool {
@@ -24,6 +31,14 @@ func (o *outbox) Send(message []byte) bool {
 	defer o.mu.Unlock()
 	if o.closed || o.bytes > 0 && o.bytes+len(message) > o.limit {
 		return false
+	}
+	if len(o.waiting) == 0 && !o.writing {
+		switch o.now(message) {
+		case whole:
+			return true
+		case partly:
+			message = nil
+		}
 	}
 	o.waiting = append(o.waiting, message)
 	o.bytes += len(message)
@@ -50,12 +65,14 @@ func (o *outbox) signal() {
 }
 
 // take waits for messages and takes all of them, in spare if it has room. It
-// returns none when the outbox is closed and empty.
+// returns none when the outbox is closed and empty. What was taken before has
+// been written by then.
 func (o *outbox) take(spare [][]byte) [][]byte {
 	for {
 		o.mu.Lock()
 		messages, closed := o.waiting, o.closed
-		if len(messages) > 0 {
+		o.writing = len(messages) > 0
+		if o.writing {
 			o.waiting, o.bytes = spare[:0], 0
 		}
 		o.mu.Unlock()

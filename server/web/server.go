@@ -41,7 +41,9 @@ type Config struct {
 	// MessageLimit is how many messages a socket may send in a second, for
 	// long; 0: any number. It may send three seconds' worth at once.
 	MessageLimit int
-	Compress     bool // permessage-deflate on sockets
+	// CompressFrom is the length in bytes from which a message of a socket is
+	// compressed (permessage-deflate), if the browser can; 0: none is.
+	CompressFrom int
 }
 
 // Limits that are no matter of taste.

@@ -24,7 +24,7 @@ import (
 type socket struct {
 	server *Server
 	conn   *websocket.Conn
-	wire   *held // below conn
+	wire   *wire // below conn
 	code   string
 	who    room.Who
 	out    *outbox
@@ -43,15 +43,16 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.sockets.Add(1) // before the server stops counting the request
-	mode := websocket.CompressionDisabled
-	if s.cfg.Compress {
-		mode = websocket.CompressionNoContextTakeover
-	}
-	h := &hijacker{ResponseWriter: w}
-	conn, err := websocket.Accept(h, r, &websocket.AcceptOptions{
+	options := &websocket.AcceptOptions{
 		InsecureSkipVerify: true, // the origin has been checked, see sameOrigin
-		CompressionMode:    mode,
-	})
+		CompressionMode:    websocket.CompressionDisabled,
+	}
+	if s.cfg.CompressFrom > 0 {
+		options.CompressionMode = websocket.CompressionNoContextTakeover
+		options.CompressionThreshold = s.cfg.CompressFrom
+	}
+	h := &hijacker{ResponseWriter: w, longest: s.cfg.CompressFrom - 1}
+	conn, err := websocket.Accept(h, r, options)
 	if err != nil {
 		s.sockets.Done()
 		return // Accept has answered
@@ -59,9 +60,10 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	// The limit is checked in read, which answers; this one only stops the library's own.
 	conn.SetReadLimit(-1)
 	c := &socket{
-		server: s, conn: conn, wire: h.conn, code: code(r), who: who(r),
-		out: newOutbox(maxWaiting), status: websocket.StatusPolicyViolation,
+		server: s, conn: conn, wire: h.wire, code: code(r), who: who(r),
+		status: websocket.StatusPolicyViolation,
 	}
+	c.out = newOutbox(maxWaiting, c.wire.send)
 	if n := s.cfg.MessageLimit; n > 0 {
 		c.credit = rate.NewLimiter(rate.Limit(n), 3*n)
 	}
@@ -219,6 +221,9 @@ func (c *socket) write(ctx context.Context) {
 		late.Reset(writeLimit)
 		c.wire.hold()
 		for _, data := range messages {
+			if len(data) == 0 {
+				continue // the rest of a message, which the wire holds
+			}
 			if c.conn.Write(ctx, websocket.MessageText, data) != nil {
 				return false
 			}

@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/google/uuid"
@@ -309,6 +310,67 @@ func TestChat(t *testing.T) {
 	if got := b.want(protocol.TypeSaid).Line; got.Seat != 0 || got.Text != "Your turn, isn't it?" {
 		t.Errorf("got %+v", got)
 	}
+}
+
+// Long messages are compressed for those who can read that, and short ones
+// are not, in whatever order they come.
+func TestLongMessagesAreCompressed(t *testing.T) {
+	w := openWorld(t, func(c *web.Config) { c.CompressFrom = 1024 })
+	g := w.begin(2, nil)
+	a := g.people[0].watch(g.code, -1)
+	a.want(protocol.TypeWelcome)
+	text := strings.Repeat("x", 400)
+	for range 40 {
+		a.say(protocol.ClientMessage{Type: protocol.TypeSay, ID: uuid.NewString(), Text: text})
+		a.want(protocol.TypeAnswer)
+	}
+	for mode, shorter := range map[websocket.CompressionMode]bool{
+		websocket.CompressionDisabled: false, websocket.CompressionNoContextTakeover: true, websocket.CompressionContextTakeover: true,
+	} {
+		wire := &counter{}
+		client := &http.Client{Jar: g.people[1].http.Jar, Transport: &http.Transport{DialContext: wire.dial}}
+		conn, _, err := websocket.Dial(t.Context(), w.url+"/api/rooms/"+g.code+"/socket",
+			&websocket.DialOptions{HTTPClient: client, CompressionMode: mode})
+		if err != nil {
+			t.Fatal(err)
+		}
+		conn.SetReadLimit(-1)
+		b := &line{t, w, conn}
+		before := wire.read.Load()
+		b.say(protocol.ClientMessage{Type: protocol.TypeHello, Seq: -1})
+		welcome := b.want(protocol.TypeWelcome)
+		if got := wire.read.Load() - before; (got < int64(len(welcome.raw))/4) != shorter {
+			t.Errorf("mode %v: a welcome of %d bytes took %d on the wire", mode, len(welcome.raw), got)
+		}
+		for range 3 {
+			a.say(protocol.ClientMessage{Type: protocol.TypeSay, ID: uuid.NewString(), Text: "short"})
+			if got := b.want(protocol.TypeSaid).Line.Text; got != "short" {
+				t.Errorf("heard %q", got)
+			}
+			b.say(protocol.ClientMessage{Type: protocol.TypeHello, Seq: -1})
+			b.want(protocol.TypeWelcome)
+		}
+		conn.CloseNow()
+	}
+}
+
+// counter counts the bytes that its connections read.
+type counter struct{ read atomic.Int64 }
+
+type countedConn struct {
+	net.Conn
+	*counter
+}
+
+func (c *counter) dial(ctx context.Context, network, addr string) (net.Conn, error) {
+	conn, err := (&net.Dialer{}).DialContext(ctx, network, addr)
+	return countedConn{conn, c}, err
+}
+
+func (c countedConn) Read(b []byte) (int, error) {
+	n, err := c.Conn.Read(b)
+	c.read.Add(int64(n))
+	return n, err
 }
 
 func TestStoppingServerSendsEverybodyAway(t *testing.T) {

@@ -12,36 +12,30 @@ import (
 	"sync/atomic"
 	"time"
 
-	"nhooyr.io/websocket"
-
 	"westkingdom/server/protocol"
 )
 
 // api calls the server, and counts the bytes that it sends.
 type api struct {
-	url      string
-	http     *http.Client
-	compress websocket.CompressionMode
-	read     atomic.Int64
+	url  string
+	http *http.Client
+	read atomic.Int64
 }
 
-func newAPI(url string, compress bool) *api {
+func newAPI(url string) *api {
 	a := &api{url: strings.TrimSuffix(url, "/")}
-	if compress {
-		a.compress = websocket.CompressionNoContextTakeover
-	}
-	dialer := &net.Dialer{Timeout: 10 * time.Second}
-	a.http = &http.Client{Transport: &http.Transport{
-		MaxIdleConnsPerHost: setups,
-		DialContext: func(ctx context.Context, network, addr string) (net.Conn, error) {
-			c, err := dialer.DialContext(ctx, network, addr)
-			if err != nil {
-				return nil, err
-			}
-			return &counted{c, &a.read}, nil
-		},
-	}}
+	a.http = &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: setups, DialContext: a.connect}}
 	return a
+}
+
+// connect opens a connection whose incoming bytes are counted.
+func (a *api) connect(ctx context.Context, network, addr string) (net.Conn, error) {
+	dialer := &net.Dialer{Timeout: 10 * time.Second}
+	c, err := dialer.DialContext(ctx, network, addr)
+	if err != nil {
+		return nil, err
+	}
+	return &counted{c, &a.read}, nil
 }
 
 // counted is a connection whose incoming bytes are counted.
@@ -98,17 +92,4 @@ func (a *api) call(ctx context.Context, b browser, path string, body any) (proto
 		b[c.Name] = c.Value
 	}
 	return answer, json.Unmarshal(data, &answer)
-}
-
-// dial opens a room's socket as this browser.
-func (a *api) dial(ctx context.Context, b browser, code string) (*websocket.Conn, error) {
-	c, _, err := websocket.Dial(ctx, a.url+"/api/rooms/"+code+"/socket", &websocket.DialOptions{
-		HTTPClient:      a.http,
-		HTTPHeader:      http.Header{"Cookie": {b.header()}},
-		CompressionMode: a.compress,
-	})
-	if err == nil {
-		c.SetReadLimit(1 << 22)
-	}
-	return c, err
 }

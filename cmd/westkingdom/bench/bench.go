@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -21,7 +22,6 @@ type Options struct {
 	Rooms    int           // at once; a finished room is followed by a new one
 	Duration time.Duration // of the measurement
 	Pace     time.Duration // one choice a room in this time; 0: at once
-	Compress bool          // offer permessage-deflate
 }
 
 // Result is what was measured.
@@ -64,7 +64,9 @@ type run struct {
 // Run makes the load and measures. It fails if no room can be filled; errors
 // on the way are counted, and the first is the second result.
 func Run(ctx context.Context, o Options) (Result, error, error) {
-	r := &run{Options: o, api: newAPI(o.URL, o.Compress), setup: make(chan struct{}, setups), begin: make(chan struct{})}
+	// The clients share the machine with the server: what they need not do is left.
+	defer debug.SetGCPercent(debug.SetGCPercent(800))
+	r := &run{Options: o, api: newAPI(o.URL), setup: make(chan struct{}, setups), begin: make(chan struct{})}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 

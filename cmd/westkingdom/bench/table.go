@@ -1,7 +1,6 @@
 package bench
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -12,7 +11,6 @@ import (
 
 	"github.com/google/uuid"
 	"github.com/tidwall/gjson"
-	"nhooyr.io/websocket"
 
 	"westkingdom/engine"
 	"westkingdom/server/protocol"
@@ -39,8 +37,7 @@ type flight struct {
 type player struct {
 	table  *table
 	seat   engine.Seat
-	socket *websocket.Conn
-	buffer bytes.Buffer
+	socket *socket
 	sent   time.Time // when the choice in flight was sent; table.mu
 	prompt int       // last prompt answered
 	over   bool
@@ -77,7 +74,7 @@ func (r *run) open(ctx context.Context) (*table, error) {
 		p := &player{table: t, seat: engine.Seat(i), socket: socket, prompt: -1}
 		t.players = append(t.players, p)
 		hello := `{"type":"hello","seq":-1}`
-		if err := socket.Write(ctx, websocket.MessageText, []byte(hello)); err != nil {
+		if err := socket.write([]byte(hello)); err != nil {
 			t.close()
 			return nil, err
 		}
@@ -87,7 +84,7 @@ func (r *run) open(ctx context.Context) (*table, error) {
 
 func (t *table) close() {
 	for _, p := range t.players {
-		p.socket.CloseNow()
+		p.socket.close()
 	}
 }
 
@@ -101,10 +98,11 @@ func (t *table) play(ctx context.Context, index int) error {
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
+	defer context.AfterFunc(ctx, t.close)() // ends all reading
 	var players sync.WaitGroup
 	for _, p := range t.players {
 		players.Go(func() {
-			if err := p.play(ctx); err != nil {
+			if err := p.play(); err != nil {
 				cancel(fmt.Errorf("room %s, seat %d: %w", t.code, p.seat, err))
 			}
 		})
@@ -143,17 +141,13 @@ func (t *table) pace(ctx context.Context, index int, fail context.CancelCauseFun
 }
 
 // play reads and answers until the game is over.
-func (p *player) play(ctx context.Context) error {
+func (p *player) play() error {
 	for !p.over {
-		_, reader, err := p.socket.Reader(ctx)
+		data, err := p.socket.read()
 		if err != nil {
 			return err
 		}
-		p.buffer.Reset()
-		if _, err := p.buffer.ReadFrom(reader); err != nil {
-			return err
-		}
-		if err := p.message(ctx, p.buffer.Bytes()); err != nil {
+		if err := p.message(data); err != nil {
 			return err
 		}
 	}
@@ -161,7 +155,7 @@ func (p *player) play(ctx context.Context) error {
 }
 
 // message takes from a message only what a player at random needs.
-func (p *player) message(ctx context.Context, data []byte) error {
+func (p *player) message(data []byte) error {
 	var kind, code, result, by string
 	var seq int
 	var turn gjson.Result
@@ -189,9 +183,9 @@ func (p *player) message(ctx context.Context, data []byte) error {
 			return fmt.Errorf("update %d by %q", seq, by)
 		}
 		p.table.saw(seq, engine.Seat(seat))
-		return p.decide(ctx, turn)
+		return p.decide(turn)
 	case protocol.TypeWelcome:
-		return p.decide(ctx, turn)
+		return p.decide(turn)
 	case protocol.TypeAnswer:
 		if result != string(protocol.Applied) {
 			return fmt.Errorf("choice %s: %s", result, code)
@@ -205,7 +199,7 @@ func (p *player) message(ctx context.Context, data []byte) error {
 }
 
 // decide answers the prompt of this turn, if there is a new one.
-func (p *player) decide(ctx context.Context, turn gjson.Result) error {
+func (p *player) decide(turn gjson.Result) error {
 	var prompt gjson.Result
 	turn.ForEach(func(key, value gjson.Result) bool {
 		switch key.Str {
@@ -242,7 +236,7 @@ func (p *player) decide(ctx context.Context, turn gjson.Result) error {
 		p.table.mu.Lock()
 		p.sent = time.Now()
 		p.table.mu.Unlock()
-		return p.socket.Write(ctx, websocket.MessageText, data)
+		return p.socket.write(data)
 	}
 	if p.table.run.Pace == 0 {
 		return send()

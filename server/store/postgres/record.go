@@ -24,42 +24,74 @@ type querier interface {
 // Append implements [store.Store].
 func (s *Store) Append(ctx context.Context, r store.Record) error { return s.batcher.Append(ctx, r) }
 
-// insert writes a batch. A single statement is a transaction of its own.
+// insert writes a batch. A single statement is a transaction of its own. It
+// nearly always succeeds as it is; only if a place or an id is taken does the
+// one follow that looks at each record, which costs the database more.
 func (s *Store) insert(ctx context.Context, batch []store.Record) ([]error, error) {
 	ctx, cancel := context.WithTimeout(ctx, writeTimeout)
 	defer cancel()
-	errs, err := insertAll(ctx, s.pool, batch)
+	_, err := s.pool.Exec(ctx, insertChoices, columnsOf(batch).args()...)
+	if err == nil {
+		return make([]error, len(batch)), nil
+	}
+	if !isCode(err, uniqueViolation) {
+		return nil, storeError("append", err)
+	}
+	errs, err := insertFree(ctx, s.pool, batch)
 	return errs, storeError("append", err)
 }
 
-// insertAll writes records in one statement, and leaves out those whose place
-// or id is taken: the rest of the batch stands.
-func insertAll(ctx context.Context, q querier, batch []store.Record) ([]error, error) {
-	if len(batch) == 0 {
-		return nil, nil
+const insertChoices = `
+	INSERT INTO choices (room, seq, id, seat, option, undo, hash, at)
+	SELECT * FROM unnest($1::text[], $2::int[], $3::uuid[], $4::int[], $5::text[], $6::bool[], $7::text[], $8::timestamptz[])`
+
+// columns are the records of a batch as the statement takes them.
+type columns struct {
+	order   []int // of the records in the batch
+	rooms   []string
+	seqs    []int32
+	ids     [][16]byte
+	seats   []int32
+	options []string
+	undos   []bool
+	hashes  []string
+	ats     []time.Time
+}
+
+func (c *columns) args() []any {
+	return []any{c.rooms, c.seqs, c.ids, c.seats, c.options, c.undos, c.hashes, c.ats}
+}
+
+func columnsOf(batch []store.Record) *columns {
+	n := len(batch)
+	c := &columns{
+		order: make([]int, n), rooms: make([]string, n), seqs: make([]int32, n), ids: make([][16]byte, n), seats: make([]int32, n),
+		options: make([]string, n), undos: make([]bool, n), hashes: make([]string, n), ats: make([]time.Time, n),
 	}
 	// Two servers that write the same keys in different orders would wait for
 	// each other's unique entries and deadlock: all write in the same order.
-	order := make([]int, len(batch))
-	for i := range order {
-		order[i] = i
+	for i := range c.order {
+		c.order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int {
+	slices.SortStableFunc(c.order, func(a, b int) int {
 		return cmp.Or(cmp.Compare(batch[a].Room, batch[b].Room), cmp.Compare(batch[a].Seq, batch[b].Seq))
 	})
-	n := len(batch)
-	rooms, seqs, ids, seats := make([]string, n), make([]int32, n), make([][16]byte, n), make([]int32, n)
-	options, undos, hashes, ats := make([]string, n), make([]bool, n), make([]string, n), make([]time.Time, n)
-	for at, i := range order {
+	for at, i := range c.order {
 		r := &batch[i]
-		rooms[at], seqs[at], ids[at], seats[at] = r.Room, int32(r.Seq), r.ID, int32(r.Seat)
-		options[at], undos[at], hashes[at], ats[at] = r.Option, r.Undo, r.Hash, r.At
+		c.rooms[at], c.seqs[at], c.ids[at], c.seats[at] = r.Room, int32(r.Seq), r.ID, int32(r.Seat)
+		c.options[at], c.undos[at], c.hashes[at], c.ats[at] = r.Option, r.Undo, r.Hash, r.At
 	}
-	rows, err := q.Query(ctx, `
-		INSERT INTO choices (room, seq, id, seat, option, undo, hash, at)
-		SELECT * FROM unnest($1::text[], $2::int[], $3::uuid[], $4::int[], $5::text[], $6::bool[], $7::text[], $8::timestamptz[])
-		ON CONFLICT DO NOTHING
-		RETURNING room, id`, rooms, seqs, ids, seats, options, undos, hashes, ats)
+	return c
+}
+
+// insertFree writes the records whose place and id are free, and says of the
+// others why not.
+func insertFree(ctx context.Context, q querier, batch []store.Record) ([]error, error) {
+	if len(batch) == 0 {
+		return nil, nil
+	}
+	c := columnsOf(batch)
+	rows, err := q.Query(ctx, insertChoices+` ON CONFLICT DO NOTHING RETURNING room, id`, c.args()...)
 	if err != nil {
 		return nil, err
 	}
@@ -67,13 +99,13 @@ func insertAll(ctx context.Context, q querier, batch []store.Record) ([]error, e
 		room string
 		id   uuid.UUID
 	}
-	written := make(map[key]bool, n)
+	written := make(map[key]bool, len(batch))
 	var k key
 	if _, err := pgx.ForEachRow(rows, []any{&k.room, (*[16]byte)(&k.id)}, func() error { written[k] = true; return nil }); err != nil {
 		return nil, err
 	}
-	errs := make([]error, n)
-	for _, i := range order {
+	errs := make([]error, len(batch))
+	for _, i := range c.order {
 		r := &batch[i]
 		if k := (key{r.Room, r.ID}); written[k] {
 			delete(written, k) // a second record of the same id was not written

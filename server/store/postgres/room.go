@@ -171,7 +171,7 @@ func (s *Store) Import(ctx context.Context, r store.Room, seats []store.Seat, re
 		if err := createRoom(ctx, tx, r, seats); err != nil {
 			return err
 		}
-		errs, err := insertAll(ctx, tx, records)
+		errs, err := insertFree(ctx, tx, records)
 		if err := errors.Join(append(errs, err)...); err != nil {
 			return err
 		}

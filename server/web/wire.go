@@ -1,0 +1,156 @@
+package web
+
+import (
+	"bufio"
+	"encoding/binary"
+	"net"
+	"net/http"
+	"sync"
+	"syscall"
+)
+
+// A socket waits most of its life. What it holds meanwhile is small, and it
+// borrows a buffer while it writes; messages that leave together then share a
+// system call.
+const (
+	readBuffer  = 512 // bytes; a client's message has some 120
+	writeBuffer = 256 // holds any control frame, so that it leaves in one piece
+)
+
+// hijacker hands a connection over with a [wire] below it.
+type hijacker struct {
+	http.ResponseWriter
+	longest int // message that need not be compressed, in bytes; less than 0: any
+	wire    *wire
+}
+
+// Hijack implements [http.Hijacker].
+func (h *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	conn, brw, err := http.NewResponseController(h.ResponseWriter).Hijack()
+	if err != nil {
+		return nil, nil, err
+	}
+	h.wire = newWire(conn, h.longest)
+	if err := brw.Flush(); err != nil {
+		conn.Close()
+		return nil, nil, err
+	}
+	brw.Writer = bufio.NewWriterSize(h.wire, writeBuffer)
+	if brw.Reader.Buffered() == 0 {
+		brw.Reader = bufio.NewReaderSize(h.wire, readBuffer)
+	}
+	return h.wire, brw, nil
+}
+
+// wire is a connection below a WebSocket. It can hold back what is written, to
+// send it at once, and it can send a message without waiting.
+type wire struct {
+	net.Conn
+	raw     syscall.RawConn // nil: cannot send without waiting
+	longest int             // message that send takes; less than 0: any
+
+	mu   sync.Mutex
+	data *[]byte // what is held back; nil: nothing is
+	rest []byte  // the end of a message that found no room; leaves before anything else
+}
+
+func newWire(conn net.Conn, longest int) *wire {
+	w := &wire{Conn: conn, longest: longest}
+	if c, ok := conn.(syscall.Conn); ok {
+		w.raw, _ = c.SyscallConn()
+	}
+	return w
+}
+
+var buffers = sync.Pool{New: func() any { return new([]byte) }}
+
+// hold holds back what is written until release.
+func (w *wire) hold() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.data == nil {
+		w.data = buffers.Get().(*[]byte)
+		*w.data, w.rest = append(*w.data, w.rest...), nil
+	}
+}
+
+// release sends what was held back.
+func (w *wire) release() error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.data == nil {
+		return nil
+	}
+	_, err := w.Conn.Write(*w.data)
+	*w.data = (*w.data)[:0]
+	buffers.Put(w.data)
+	w.data = nil
+	return err
+}
+
+// Write implements [net.Conn].
+func (w *wire) Write(b []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.data != nil {
+		*w.data = append(*w.data, b...)
+		return len(b), nil
+	}
+	if len(w.rest) > 0 {
+		if _, err := w.Conn.Write(w.rest); err != nil {
+			return 0, err
+		}
+		w.rest = nil
+	}
+	return w.Conn.Write(b)
+}
+
+// sending is what became of a message that was not to wait.
+type sending int
+
+const (
+	refused sending = iota // not sent: too long, somebody else is writing, or there is no room
+	partly                 // the rest leaves with the next hold and release, or Write
+	whole
+)
+
+// send sends a text message, uncompressed, if that can be done without
+// waiting. It is for the one who writes messages; the library's control frames
+// may come in between.
+func (w *wire) send(message []byte) sending {
+	if w.raw == nil || w.longest >= 0 && len(message) > w.longest || !w.mu.TryLock() {
+		return refused
+	}
+	defer w.mu.Unlock()
+	if w.data != nil || len(w.rest) > 0 {
+		return refused
+	}
+	b := buffers.Get().(*[]byte)
+	frame := append(appendFrameHeader((*b)[:0], len(message)), message...)
+	n := writeNow(w.raw, frame)
+	result := whole
+	switch {
+	case n <= 0:
+		result = refused
+	case n < len(frame):
+		result, w.rest = partly, append([]byte(nil), frame[n:]...)
+	}
+	*b = frame[:0]
+	buffers.Put(b)
+	return result
+}
+
+// appendFrameHeader adds the header of a whole, unmasked text frame (RFC 6455,
+// section 5.2).
+func appendFrameHeader(b []byte, length int) []byte {
+	const final, text = 0x80, 0x1
+	b = append(b, final|text)
+	switch {
+	case length < 126:
+		return append(b, byte(length))
+	case length < 1<<16:
+		return binary.BigEndian.AppendUint16(append(b, 126), uint16(length))
+	default:
+		return binary.BigEndian.AppendUint64(append(b, 127), uint64(length))
+	}
+}
