@@ -26,15 +26,15 @@ func TestKilledServerKeepsWhatPeopleChose(t *testing.T) {
 	for store, database := range databases(t) {
 		t.Run(store, func(t *testing.T) {
 			p := serve(t, database, "--message-limit", "0")
-			for range 3 {
-				p.botGame(4)
+			for _, game := range gameIDs() {
+				p.botGame(game, 4)
+				tb := p.seatPeople(game, 2)
+				for range 3 {
+					tb.playUntilKilled(p, 25)
+					p = serve(t, database, "--message-limit", "0")
+				}
+				tb.check(p)
 			}
-			tb := p.seatPeople(2)
-			for range 4 {
-				tb.playUntilKilled(p, 25)
-				p = serve(t, database, "--message-limit", "0")
-			}
-			tb.check(p)
 			if status := p.end(syscall.SIGTERM); status != 0 {
 				t.Errorf("status %d: %s", status, p.stderr.String())
 			}
@@ -64,9 +64,9 @@ type human struct {
 }
 
 // seatPeople makes a room, seats people, and starts the game.
-func (p *program) seatPeople(n int) *people {
+func (p *program) seatPeople(game string, n int) *people {
 	p.t.Helper()
-	create := protocol.CreateRoom{Game: "architects", Seats: n, Spectators: true}
+	create := protocol.CreateRoom{Game: game, Seats: n, Spectators: true}
 	tb := &people{code: p.post("/api/rooms", create).Room.Code, seen: make(map[int]map[string]json.RawMessage)}
 	mine := p.http
 	defer func() { p.http = mine }()

@@ -88,9 +88,9 @@ func (p *program) post(path string, send any) protocol.RoomAnswer {
 }
 
 // botGame starts a game that bots play among themselves.
-func (p *program) botGame(seats int) (code string) {
+func (p *program) botGame(game string, seats int) (code string) {
 	p.t.Helper()
-	create := protocol.CreateRoom{Game: "architects", Seats: seats, Spectators: true}
+	create := protocol.CreateRoom{Game: game, Seats: seats, Spectators: true}
 	for range seats {
 		create.Bots = append(create.Bots, "random")
 	}

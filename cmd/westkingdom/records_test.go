@@ -14,11 +14,11 @@ import (
 
 // finished plays a game between bots to its end and returns its room and its
 // database.
-func finished(t *testing.T) (code, database string) {
+func finished(t *testing.T, game string) (code, database string) {
 	t.Helper()
 	database = sqliteURL(t)
 	p := serve(t, database)
-	code = p.botGame(2)
+	code = p.botGame(game, 2)
 	p.follow(t.Context(), code, func(m message) bool { return m.Turn.Over })
 	if status := p.end(syscall.SIGTERM); status != 0 {
 		t.Fatalf("status %d: %s", status, p.stderr.String())
@@ -27,32 +27,36 @@ func finished(t *testing.T) (code, database string) {
 }
 
 func TestExportedGameIsVerifiedOnAnotherMachine(t *testing.T) {
-	code, here := finished(t)
-	there := sqliteURL(t)
-	file := filepath.Join(t.TempDir(), "game.json")
-	must(t, "export", code, "--database-url", here, "--output", file)
+	for _, game := range gameIDs() {
+		t.Run(game, func(t *testing.T) {
+			code, here := finished(t, game)
+			there := sqliteURL(t)
+			file := filepath.Join(t.TempDir(), "game.json")
+			must(t, "export", code, "--database-url", here, "--output", file)
 
-	imported := object(t, must(t, "import", file, "--database-url", there))
-	if imported["room"] != code || imported["host"] == "" {
-		t.Errorf("imported %v", imported)
+			imported := object(t, must(t, "import", file, "--database-url", there))
+			if imported["room"] != code || imported["host"] == "" {
+				t.Errorf("imported %v", imported)
+			}
+			stored := object(t, must(t, "verify", "--database-url", here))
+			for name, got := range map[string]map[string]any{
+				"imported": object(t, must(t, "verify", "--database-url", there)),
+				"file":     object(t, must(t, "verify", file)),
+			} {
+				if got["rooms"] != 1.0 || got["choices"] != stored["choices"] || got["mismatches"] != 0.0 || got["choices"] == 0.0 {
+					t.Errorf("%s: verified %v, here %v", name, got, stored)
+				}
+			}
+			if again := must(t, "export", code, "--database-url", there); sum(t, []byte(again)) != sum(t, read(t, file)) {
+				t.Error("the imported game is exported otherwise")
+			}
+			wantOneLine(t, westkingdom(t, "import", file, "--database-url", there), "exists")
+		})
 	}
-	stored := object(t, must(t, "verify", "--database-url", here))
-	for name, got := range map[string]map[string]any{
-		"imported": object(t, must(t, "verify", "--database-url", there)),
-		"file":     object(t, must(t, "verify", file)),
-	} {
-		if got["rooms"] != 1.0 || got["choices"] != stored["choices"] || got["mismatches"] != 0.0 || got["choices"] == 0.0 {
-			t.Errorf("%s: verified %v, here %v", name, got, stored)
-		}
-	}
-	if again := must(t, "export", code, "--database-url", there); sum(t, []byte(again)) != sum(t, read(t, file)) {
-		t.Error("the imported game is exported otherwise")
-	}
-	wantOneLine(t, westkingdom(t, "import", file, "--database-url", there), "exists")
 }
 
 func TestTamperedFileIsRefused(t *testing.T) {
-	code, here := finished(t)
+	code, here := finished(t, "architects")
 	dir := t.TempDir()
 	file := filepath.Join(dir, "game.json")
 	must(t, "export", code, "--database-url", here, "--output", file)
@@ -94,7 +98,7 @@ func TestTamperedFileIsRefused(t *testing.T) {
 // A database or a file in which somebody changed a hash, and made the sum fit, is
 // not refused: it is played again and the mismatch found.
 func TestVerifyFindsMismatch(t *testing.T) {
-	code, here := finished(t)
+	code, here := finished(t, "architects")
 	file := filepath.Join(t.TempDir(), "game.json")
 	db, err := sql.Open("sqlite", strings.TrimPrefix(here, "sqlite:"))
 	if err != nil {
