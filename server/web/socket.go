@@ -55,7 +55,8 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	conn, err := websocket.Accept(h, r, options)
 	if err != nil {
 		s.sockets.Done()
-		return // Accept has answered
+		writeProblem(w, protocol.CodeBadRequest, "The handshake of the WebSocket is not one.")
+		return
 	}
 	// The limit is checked in read, which answers; this one only stops the library's own.
 	conn.SetReadLimit(-1)

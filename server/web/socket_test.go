@@ -134,6 +134,34 @@ func TestSocketCallWithoutUpgrade(t *testing.T) {
 	wantProblem(t, w.person().get("/api/rooms/ANYROOM/socket"), protocol.CodeBadRequest)
 }
 
+func TestWrongHandshake(t *testing.T) {
+	w := openWorld(t, nil)
+	for name, headers := range map[string]map[string]string{
+		"NoVersion":    {"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ=="},
+		"OldVersion":   {"Sec-WebSocket-Version": "8", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ=="},
+		"NoKey":        {"Sec-WebSocket-Version": "13"},
+		"WrongKey":     {"Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "short"},
+		"NoConnection": {"Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "Connection": "close"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, w.url+"/api/rooms/ANYROOM/socket", nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			req.Header.Set("Connection", "Upgrade")
+			req.Header.Set("Upgrade", "websocket")
+			for key, value := range headers {
+				req.Header.Set(key, value)
+			}
+			res, err := http.DefaultClient.Do(req)
+			if err != nil {
+				t.Fatal(err)
+			}
+			wantProblem(t, res, protocol.CodeBadRequest)
+		})
+	}
+}
+
 func TestRefusedChoicesChangeNothing(t *testing.T) {
 	w := openWorld(t, nil)
 	g := w.begin(2, func(c *protocol.CreateRoom) { c.Undo = true })

@@ -17,12 +17,23 @@ const (
 	writeBuffer = 256 // holds any control frame, so that it leaves in one piece
 )
 
-// hijacker hands a connection over with a [wire] below it.
+// hijacker hands a connection over with a [wire] below it. What is answered to
+// a handshake that fails is left to its owner.
 type hijacker struct {
 	http.ResponseWriter
 	longest int // message that need not be compressed, in bytes; less than 0: any
 	wire    *wire
 }
+
+// WriteHeader implements [http.ResponseWriter].
+func (h *hijacker) WriteHeader(status int) {
+	if status == http.StatusSwitchingProtocols {
+		h.ResponseWriter.WriteHeader(status)
+	}
+}
+
+// Write implements [http.ResponseWriter].
+func (h *hijacker) Write(b []byte) (int, error) { return len(b), nil }
 
 // Hijack implements [http.Hijacker].
 func (h *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {

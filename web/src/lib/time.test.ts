@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ago } from './time';
+import { ago, elapsed } from './time';
 
 it('says how long ago something was, in both languages', () => {
   const now = Date.parse('2026-05-10T12:00:00Z');
@@ -7,4 +7,16 @@ it('says how long ago something was, in both languages', () => {
   expect(ago('2026-05-10T09:30:00Z', 'fr', now)).toBe('il y a 2 heures');
   expect(ago('2026-05-10T11:59:40Z', 'en', now)).toBe('this minute');
   expect(ago('0001-01-01T00:00:00Z', 'en', now)).toBe('');
+});
+
+it.each([
+  [0, 'en', '0:00'],
+  [61_999, 'en', '1:01'],
+  [3_599_000, 'fr', '59:59'],
+  [7_300_000, 'en', '2 hr'],
+  [7_300_000, 'fr', '2 h'],
+  [200_000_000, 'en', '2 days'],
+  [-5, 'en', '0:00'],
+])('%d ms have passed, in %s: %s', (ms, locale, words) => {
+  expect(elapsed(ms, locale).replace(/\s/g, ' ')).toBe(words);
 });

@@ -13,3 +13,11 @@ export function ago(time: string, locale: string, now = Date.now()): string {
   for (const [unit, size] of units) if (-seconds >= size) return words.format(Math.trunc(seconds / size), unit);
   return words.format(0, 'minute');
 }
+
+/** A length of time in milliseconds: minutes and seconds, or, from an hour on, hours or days. */
+export function elapsed(ms: number, locale: string): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const [unit, size] = seconds < 86_400 ? (['hour', 3_600] as const) : (['day', 86_400] as const);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.floor(seconds / size));
+}

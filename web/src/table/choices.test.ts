@@ -3,6 +3,7 @@ import { flushSync, tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShownPrompt } from '../generated/protocol';
 import { Choices } from './choices.svelte';
+import Controls from './Controls.fixture.svelte';
 import Targets from './Targets.fixture.svelte';
 
 const prompt: ShownPrompt = {
@@ -106,5 +107,29 @@ describe('loose options', () => {
   it('include those whose element is not drawn', () => {
     choices.ask({ ...prompt, id: 8, options: [{ id: 'take', verb: 'take', at: ['card:unseen'] }] });
     expect(choices.loose.map((o) => o.id)).toEqual(['take']);
+  });
+});
+
+describe('a control', () => {
+  const loose = () => choices.loose.map((o) => o.id);
+
+  it('takes its kind of prompt from the prompt bar, while it is there', async () => {
+    expect(loose()).toEqual(['pass']);
+    const { rerender } = render(Controls, { choices, kind: 'place' });
+    await tick();
+    expect(loose()).toEqual([]);
+    expect(choices.placed.map((p) => p.id)).toContain('control:place');
+    await rerender({ choices, kind: '' });
+    await tick();
+    expect(loose()).toEqual(['pass']);
+    expect(choices.placed.map((p) => p.id)).not.toContain('control:place');
+  });
+
+  it('leaves other kinds alone', async () => {
+    render(Controls, { choices, kind: 'keep' });
+    await tick();
+    expect(loose()).toEqual(['pass']);
+    choices.ask({ ...prompt, id: 8, kind: 'keep' });
+    expect(loose()).toEqual([]);
   });
 });

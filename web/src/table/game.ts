@@ -38,6 +38,7 @@
 import type { Component } from 'svelte';
 import type { SVGAttributes } from 'svelte/elements';
 import type { Amount, Entry, Seat, Standing } from '../generated/protocol';
+import type { Locale } from '../paraglide/runtime';
 import type { Choices } from './choices.svelte';
 
 /** A player at the table, as boards and rails need it. */
@@ -138,8 +139,8 @@ export interface CardModel {
   notes?: string[];
 }
 
-/** A compiled message: takes inputs, returns text. */
-export type Message = (inputs?: any) => string;
+/** A compiled message: takes inputs, returns text, in the page's language unless told otherwise. */
+export type Message = (inputs?: any, options?: { locale?: Locale }) => string;
 
 /** A game, as far as lobby, log and gallery need it. Small: it holds no board. */
 export interface GameClient<Public = any, Private = any> {
@@ -149,11 +150,11 @@ export interface GameClient<Public = any, Private = any> {
   icons: IconSet;
   /**
    * Names what an argument means: `word('card', 'journeyman')`. The name comes
-   * without the digits at its end. Undefined: shown as it is. The shared code
+   * without the digits at its end; n is the number of it, if the sentence has one. Undefined: shown as it is. The shared code
    * already knows `seat` (a number, drawn as the player) and `what` / `resource`
    * (`<id>_thing_…`).
    */
-  word(arg: string, value: string | number): Word | undefined;
+  word(arg: string, value: string | number, n?: number): Word | undefined;
   /** The card of this id in the current language. */
   card(id: string): CardModel | undefined;
   /** Amounts that one would rather not have (debts): as a cost they are taken on, as a gain got rid of. */

@@ -29,6 +29,8 @@ export class TableController implements Chooser {
   room: Room | undefined = $state.raw();
   you: You = $state.raw(nobody);
   seq = $state(-1);
+  /** When the last choice was made, in milliseconds of the epoch; 0 while none is known. */
+  moved = $state(0);
   view: View | null = $state.raw(null);
   mine: unknown = $state.raw(null);
   turn: Turn = $state.raw(noTurn);
@@ -209,6 +211,7 @@ export class TableController implements Chooser {
     this.#change(() => {
       this.adopt({ ...w.room, asked: w.room.asked ?? [] }, w.you);
       this.seq = w.seq;
+      this.moved = w.seq > 0 ? Date.parse(w.room.played) : Date.now();
       this.view = applySections(null, w.public);
       this.mine = w.private ?? null;
       this.log = w.log ?? [];
@@ -249,6 +252,7 @@ export class TableController implements Chooser {
     if (!u) return;
     this.#change(() => {
       this.seq = u.seq;
+      this.moved = Date.now();
       this.view = applySections(this.view, u.public);
       if (u.private !== undefined) this.mine = u.private;
       this.log = extendLog(this.log, u.log, u.undo ? (u.logFrom ?? 0) : undefined);

@@ -1,6 +1,7 @@
 import type { Entry, Reason, Shown, ShownPrompt } from '../generated/protocol';
 import type { GameClient, Message, SeatInfo, Word } from './game';
 import * as shared from '../paraglide/messages';
+import type { Locale } from '../paraglide/runtime';
 
 /** A sentence in pieces: plain text, and words that are more than text. */
 export type Sentence = (string | Word)[];
@@ -58,8 +59,24 @@ export class Wording {
 
   /** The tooltip of an icon. */
   icon(name: string): string {
-    const message = this.#find(`icon_${slug(name)}`) ?? this.#find(`thing_${slug(name)}`);
-    return message ? message({ n: 1 }) : spaced(name);
+    return this.#term(name)?.({ n: 1 }) ?? spaced(name);
+  }
+
+  /** What the icons stand for in each of these languages, in the order of the first. */
+  terms(languages: readonly Locale[]): { icon: string; words: string[] }[] {
+    const terms = new Map<string, { icon: string; words: string[] }>();
+    for (const icon of Object.keys(this.game.icons)) {
+      const message = this.#term(icon);
+      if (!message) continue;
+      const words = languages.map((locale) => message({ n: 1 }, { locale }));
+      const key = words.join('|').toLowerCase();
+      if (!terms.has(key)) terms.set(key, { icon, words });
+    }
+    return [...terms.values()].sort((a, b) => (a.words[0] ?? '').localeCompare(b.words[0] ?? '', languages[0]));
+  }
+
+  #term(icon: string): Message | undefined {
+    return this.#find(`icon_${slug(icon)}`) ?? this.#find(`thing_${slug(icon)}`);
   }
 
   seat(seat: number): Word | undefined {
@@ -71,13 +88,15 @@ export class Wording {
     return this.game.messages[`${slug(this.game.id)}_${key}`];
   }
 
-  #word(arg: string, value: string | number): Word | undefined {
+  /** Names an argument; count is the sentence's `n`, of which it may be the thing. */
+  #word(arg: string, value: string | number, count?: string | number): Word | undefined {
     const name = base(arg);
-    const word = this.game.word(name, value);
+    const n = typeof count === 'number' ? count : undefined;
+    const word = this.game.word(name, value, n);
     if (word) return word;
     if (typeof value === 'number') return name === 'seat' || name === 'owner' ? this.seat(value) : undefined;
     if (name === 'what' || name === 'resource') {
-      return { text: this.thing(value), icon: this.game.icons[value] ? value : undefined };
+      return { text: this.thing(value, n), icon: this.game.icons[value] ? value : undefined };
     }
     return undefined;
   }
@@ -88,7 +107,7 @@ export class Wording {
     const inputs: Inputs = {};
     if (who) inputs.who = mark(who);
     for (const [name, value] of Object.entries(args ?? {})) {
-      const word = this.#word(name, value);
+      const word = this.#word(name, value, args?.n);
       inputs[name] = word ? mark(word) : value;
     }
     const message = this.#find(key);

@@ -104,6 +104,18 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     expect(sentence).not.toMatch(broken);
   });
 
+  it.each([
+    [1, 'provisions', 'Ada gains 1 Provision', 'Ada gagne 1 Provision'],
+    [3, 'provisions', 'Ada gains 3 Provisions', 'Ada gagne 3 Provisions'],
+    [2, 'silver', 'Ada gains 2 Silver', 'Ada gagne 2 Pièces'],
+    [1, 'scout', 'Ada gains 1 Scout', undefined],
+    [2, 'scout', 'Ada gains 2 Scouts', undefined],
+  ])('%d %s are counted as one says it', (n, what, english, french) => {
+    locale.current = language;
+    const wanted = language === 'en' ? english : french;
+    if (wanted) expect(plain(wording.entry({ seq: 1, seat: 0, key: 'gain', args: { n, what } }))).toBe(wanted);
+  });
+
   it('options and reasons are whole sentences, too', () => {
     locale.current = language;
     const option = (verb: string, args: Record<string, string | number> = {}) => plain(wording.option({ id: verb, verb, args }));

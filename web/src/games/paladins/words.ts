@@ -41,7 +41,7 @@ function slotWord(id: string): Word | undefined {
 }
 
 /** Names what an argument of a log entry or an option means. */
-export function word(arg: string, value: string | number): Word | undefined {
+export function word(arg: string, value: string | number, n?: number): Word | undefined {
   if (typeof value === 'number') {
     if ((workerTypes as readonly string[]).includes(arg)) return { text: `${value} ${thing(arg, value)}`, icon: arg };
     if (arg === 'workers') return { text: `${value} ${thing('worker', value)}` };
@@ -57,8 +57,8 @@ export function word(arg: string, value: string | number): Word | undefined {
   const card = cardWord(value);
   if (card) return card;
   if (arg === 'worker' || arg === 'attribute' || arg === 'what') {
-    // Sentences of the log make the plural themselves, where the word allows it.
-    const text = has(`what_${value}`) ? say(`what_${value}`) : has(`thing_${value}`) ? thing(value) : undefined;
+    // Provisions are many unless they are counted.
+    const text = n === undefined && has(`what_${value}`) ? say(`what_${value}`) : has(`thing_${value}`) ? thing(value, n) : undefined;
     return text === undefined ? undefined : { text, ...(icons[value] && { icon: value }) };
   }
   return undefined;

@@ -1,0 +1,93 @@
+import { expect, steady, test, type Player } from './table';
+
+/** Two people and a bot, at the moment when Blaise alone is asked. */
+async function atBlaise(ada: Player, blaise: Player): Promise<string> {
+  const path = await ada.makeRoom({ game: 'architects', seats: 3, bots: 1, undo: false });
+  await blaise.join(path);
+  await ada.start();
+  await blaise.atTable();
+  const pick = steady();
+  await expect(async () => {
+    while (await ada.choose(pick));
+    expect(await blaise.asked()).toBe(true);
+    expect(await ada.asked()).toBe(false);
+  }).toPass({ timeout: 30_000 });
+  return path;
+}
+
+test('whoever comes back is shown what happened meanwhile, and may skip it', async ({ open }) => {
+  test.setTimeout(120_000);
+  const ada = await open('Ada', { reducedMotion: 'no-preference' });
+  const blaise = await open('Blaise');
+  const path = await atBlaise(ada, blaise);
+  const left = await ada.seq();
+  await ada.page.goto('/');
+  await expect(ada.page.getByText('Architects of the West Kingdom').first()).toBeVisible();
+  while (await blaise.choose(steady()));
+  await expect.poll(() => blaise.seq()).toBeGreaterThan(left + 1);
+  const now = await blaise.seq();
+
+  await ada.page.goto(path);
+  const notice = ada.page.getByText('Since you left…');
+  await expect(notice).toBeVisible();
+  await ada.page.getByRole('button', { name: 'Skip' }).click();
+  await expect(notice).toHaveCount(0);
+  expect(await ada.seq()).toBe(now);
+  await expect(ada.page.locator('[data-prompt]')).toBeVisible();
+  expect(ada.errors).toEqual([]);
+});
+
+test('the tab, a sound and a notification say when somebody is needed', async ({ open }) => {
+  test.setTimeout(120_000);
+  const ada = await open('Ada');
+  const blaise = await open('Blaise');
+  // What the browser would play and show, as the page asks for it.
+  await ada.page.addInitScript(() => {
+    const heard = { tones: 0, notes: [] as string[], hidden: false };
+    Object.assign(window, { heard });
+    Object.defineProperty(document, 'visibilityState', { get: () => (heard.hidden ? 'hidden' : 'visible') });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      heard.tones += 1;
+      start.call(this, when);
+    };
+    class Told {
+      static readonly permission = 'granted';
+      static async requestPermission() {
+        return 'granted';
+      }
+      onclick: unknown;
+      constructor(title: string, { body }: { body: string }) {
+        heard.notes.push(`${title}: ${body}`);
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Told });
+  });
+  const heard = () => ada.page.evaluate(() => (window as unknown as { heard: { tones: number; notes: string[] } }).heard);
+  const hide = (hidden: boolean) =>
+    ada.page.evaluate((h) => void ((window as unknown as { heard: { hidden: boolean } }).heard.hidden = h), hidden);
+
+  await atBlaise(ada, blaise);
+  await ada.page.getByLabel('Settings').click();
+  await ada.page.getByLabel('Sound when I am needed').selectOption('on');
+  await ada.page.getByLabel('Notify me when it is my turn').check();
+  await ada.page.keyboard.press('Escape');
+  const before = await heard();
+  expect(before.notes).toEqual([]);
+  await expect(ada.page).not.toHaveTitle(/^●/);
+
+  await hide(true);
+  while (await blaise.choose(steady()));
+  await expect(ada.page).toHaveTitle(/^● Architects of the West Kingdom/);
+  await expect(ada.page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon-turn.svg');
+  await expect.poll(async () => (await heard()).notes.length).toBe(1);
+  const after = await heard();
+  expect(after.notes[0]).toMatch(/^Architects of the West Kingdom/);
+  expect(after.tones).toBeGreaterThan(before.tones);
+
+  await hide(false);
+  while (await ada.choose(steady()));
+  await expect(ada.page).not.toHaveTitle(/^●/);
+  expect((await heard()).notes).toHaveLength(1);
+});
