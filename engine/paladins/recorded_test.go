@@ -1,137 +1,59 @@
 package paladins_test
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
-	"flag"
-	"os"
-	"path/filepath"
+	"slices"
 	"testing"
 
 	"westkingdom/engine"
+	"westkingdom/engine/bot"
+	"westkingdom/engine/enginetest"
 	"westkingdom/engine/paladins"
 )
 
-var update = flag.Bool("update", false, "play the recorded games of testdata anew")
-
-// recording is a whole game: played again, it must lead to the same positions
-// for ever. A change of the rules that breaks one needs a new rules number.
-type recording struct {
-	About   string          `json:"about"`
-	Config  engine.Config   `json:"config"`
-	Seed    uint64          `json:"seed"`
-	Bots    string          `json:"bots"` // who played it: "random", "greedy"
-	Records []engine.Record `json:"records"`
-	Hashes  []string        `json:"hashes"` // of the state after every 25th record, and of the last
-	Totals  []int           `json:"totals"` // by side
-	Ranks   []int           `json:"ranks"`
+// endings are the ways in which a game can end, each with a recorded game.
+var endings = []enginetest.Ending{
+	{Name: "two", Config: engine.Config{Seats: 2, Undo: true}, Bots: bot.Random, Ends: clearly},
+	{Name: "three", Config: engine.Config{Seats: 3}, Bots: bot.Random, Ends: clearly},
+	{Name: "four", Config: engine.Config{Seats: 4, Undo: true}, Bots: bot.Random, Ends: clearly},
+	{Name: "four-greedy", Config: engine.Config{Seats: 4}, Bots: bot.Greedy, Ends: clearly},
+	{Name: "solo-easy", Config: alone("easy"), Bots: bot.Random, Ends: clearly},
+	{Name: "solo-standard", Config: engine.Config{Seats: 1, Undo: true, Settings: alone("standard").Settings}, Bots: bot.Random, Ends: clearly},
+	{Name: "solo-hard", Config: alone("hard"), Bots: bot.Random, Ends: clearly},
+	{Name: "solo-greedy", Config: alone("standard"), Bots: bot.Greedy, Ends: clearly},
+	{Name: "tie-orders", Config: engine.Config{Seats: 2}, Bots: bot.Greedy, Ends: func(m *engine.Match) bool {
+		a, b := leaders(m)
+		return a.Total == b.Total && points(a, "orders") != points(b, "orders")
+	}},
+	{Name: "tie-broken", Config: engine.Config{Seats: 2}, Bots: bot.Random, Ends: tieBySuspicion},
+	{Name: "tie-of-three", Config: engine.Config{Seats: 3}, Bots: bot.Random, Ends: tieBySuspicion},
+	{Name: "tie-shared", Config: engine.Config{Seats: 2}, Bots: bot.Random, Ends: func(m *engine.Match) bool {
+		_, b := leaders(m)
+		return b.Rank == 1
+	}},
 }
 
-const hashEvery = 25
-
-func hash(t testing.TB, m *engine.Match) string {
-	t.Helper()
-	text, err := json.Marshal(m.State())
-	if err != nil {
-		t.Fatal(err)
-	}
-	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:8])
+func alone(level string) engine.Config {
+	return engine.Config{Seats: 1, Settings: map[string]string{"difficulty": level}}
 }
 
-func TestRecordedGames(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.json")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no recorded games: %v", err)
-	}
-	for _, file := range files {
-		t.Run(filepath.Base(file), func(t *testing.T) {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var want recording
-			if err := json.Unmarshal(text, &want); err != nil {
-				t.Fatal(err)
-			}
-			if *update {
-				want = playAnew(t, want)
-				text, err := json.MarshalIndent(want, "", " ")
-				if err != nil {
-					t.Fatal(err)
-				}
-				if err := os.WriteFile(file, append(text, '\n'), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			replay(t, want)
-		})
-	}
+// leaders returns the first two.
+func leaders(m *engine.Match) (a, b engine.Standing) {
+	standings := slices.Clone(m.State().Standings())
+	slices.SortStableFunc(standings, func(a, b engine.Standing) int { return a.Rank - b.Rank })
+	return standings[0], standings[1]
 }
 
-// replay plays the records and compares every hash and the end.
-func replay(t *testing.T, want recording) {
-	m, err := engine.NewMatch(paladins.Game{}, want.Config, want.Seed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer m.Close()
-	var hashes []string
-	for i, r := range want.Records {
-		if err := m.Apply(r); err != nil {
-			t.Fatalf("record %d: %v", i+1, err)
-		}
-		if (i+1)%hashEvery == 0 || i+1 == len(want.Records) {
-			hashes = append(hashes, hash(t, m))
-			if n := len(hashes); n > len(want.Hashes) || hashes[n-1] != want.Hashes[n-1] {
-				t.Fatalf("the position after record %d is another one", i+1)
-			}
-		}
-	}
-	if !m.Over() {
-		t.Fatal("the game has not ended")
-	}
-	totals, ranks := results(m)
-	check(t, "totals", totals, want.Totals)
-	check(t, "ranks", ranks, want.Ranks)
+// clearly: one winner, no tie for the first place.
+func clearly(m *engine.Match) bool {
+	a, b := leaders(m)
+	return a.Total > b.Total
 }
 
-func results(m *engine.Match) (totals, ranks []int) {
-	for _, st := range m.State().Standings() {
-		totals, ranks = append(totals, st.Total), append(ranks, st.Rank)
-	}
-	return totals, ranks
+// tieBySuspicion: the first two have as many points, as many of them from
+// King's Orders, and one has fewer Suspicion cards.
+func tieBySuspicion(m *engine.Match) bool {
+	a, b := leaders(m)
+	return a.Total == b.Total && points(a, "orders") == points(b, "orders") && a.Rank != b.Rank
 }
 
-// playAnew plays a game with bots that follow from its seed, and takes a choice
-// back now and then if the game allows it.
-func playAnew(t *testing.T, rec recording) recording {
-	rec.Config.Rules, rec.Records, rec.Hashes = 0, nil, nil
-	rec.Config, _ = rec.Config.Check(paladins.Game{}.Info())
-	m, err := engine.NewMatch(paladins.Game{}, rec.Config, rec.Seed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer m.Close()
-	players := bots(t, rec.Bots, rec.Config.Seats)
-	r := engine.NewRand(rec.Seed)
-	for !m.Over() {
-		asked := m.Asked()
-		seat := asked[r.Intn(len(asked))]
-		at, _ := m.Situation(seat)
-		next := engine.Record{Seat: seat, Option: m.OptionID(at.Prompt.Options[players[seat].Choose(at)])}
-		if ok, _ := m.Undo(seat); ok && r.Intn(12) == 0 {
-			next = engine.Record{Seat: seat, Undo: true}
-		}
-		if err := m.Apply(next); err != nil {
-			t.Fatal(err)
-		}
-		rec.Records = append(rec.Records, next)
-		if len(rec.Records)%hashEvery == 0 || m.Over() {
-			rec.Hashes = append(rec.Hashes, hash(t, m))
-		}
-	}
-	rec.Totals, rec.Ranks = results(m)
-	return rec
-}
+func TestRecordedGames(t *testing.T) { enginetest.Recorded(t, paladins.Game{}, endings) }

@@ -20,6 +20,8 @@ const attachments = new Map<string, Attachment>();
 const things = new Map<Element, Moving>();
 const anchors = new Map<string, Element>();
 let seen = new Map<string, DOMRect>();
+/** Where the anchors were: one that is gone by now is still where things come from. */
+let origins = new Map<string, DOMRect>();
 const still = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : undefined;
 
 /**
@@ -54,10 +56,11 @@ function kept(name: string, attachment: Attachment): Attachment {
 /** Notes where everything is. Called just before a change is drawn. */
 export function before(): void {
   if (still?.matches || typeof document === 'undefined' || document.visibilityState === 'hidden') {
-    seen = new Map();
+    seen = origins = new Map();
     return;
   }
   seen = new Map();
+  origins = new Map([...anchors].map(([name, node]) => [name, node.getBoundingClientRect()]));
   for (const [node, { key }] of things) {
     const rect = node.getBoundingClientRect();
     if (rect.width > 0) seen.set(key, rect);
@@ -70,7 +73,7 @@ export function after(milliseconds = 420): void {
   for (const [node, { key, from }] of things) {
     const to = node.getBoundingClientRect();
     if (to.width === 0) continue;
-    const start = seen.get(key) ?? (from ? anchors.get(from)?.getBoundingClientRect() : undefined);
+    const start = seen.get(key) ?? (from ? (anchors.get(from)?.getBoundingClientRect() ?? origins.get(from)) : undefined);
     if (!start) {
       appear(node);
       continue;
@@ -80,7 +83,7 @@ export function after(milliseconds = 420): void {
     if (Math.abs(dx) + Math.abs(dy) < 2) continue;
     fly(node, dx, dy, seen.has(key) ? start.width / to.width : 1, milliseconds);
   }
-  seen = new Map();
+  seen = origins = new Map();
 }
 
 function appear(node: Element): void {

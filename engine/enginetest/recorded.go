@@ -1,0 +1,185 @@
+package enginetest
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"westkingdom/engine"
+)
+
+var update = flag.Bool("update", false, "play the recorded games of testdata anew")
+
+// Ending is a way in which a game can end, with a whole recorded game: played
+// again it must lead to the same positions for ever. A change of the rules that
+// breaks one needs a new rules number.
+type Ending struct {
+	Name   string        // of the file in testdata, without .json
+	Config engine.Config // to record it with
+	Bots   string        // strength of those who played it
+	// Ends says whether the finished match ends in this way.
+	Ends func(*engine.Match) bool
+}
+
+// Recorded plays the recorded games again and compares every hash and the end.
+// With -update it looks for games that end as wanted and records them.
+func Recorded(t *testing.T, g engine.Game, endings []Ending) {
+	for _, e := range endings {
+		t.Run(e.Name, func(t *testing.T) {
+			file := filepath.Join("testdata", e.Name+".json")
+			if *update {
+				e.record(t, g, file)
+			}
+			m := readRecording(t, file).replay(t, g)
+			defer m.Close()
+			if !e.Ends(m) {
+				t.Error("the game does not end in the way that it is recorded for")
+			}
+		})
+	}
+}
+
+// recording is the file of a game.
+type recording struct {
+	Config  engine.Config `json:"config"`
+	Seed    uint64        `json:"seed"`
+	Records []string      `json:"records"` // "<seat> <option>", or "<seat> undo"
+	Hashes  []string      `json:"hashes"`  // of the state after every 25th record, and of the last
+	Totals  []int         `json:"totals"`  // by side
+	Ranks   []int         `json:"ranks"`
+}
+
+const hashEvery = 25
+
+func readRecording(t *testing.T, file string) (rec recording) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(text, &rec); err != nil {
+		t.Fatal(err)
+	}
+	return rec
+}
+
+func (rec recording) replay(t *testing.T, g engine.Game) *engine.Match {
+	t.Helper()
+	m, err := engine.NewMatch(g, rec.Config, rec.Seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hashes := rec.Hashes
+	for i, text := range rec.Records {
+		seat, option, _ := strings.Cut(text, " ")
+		n, err := strconv.Atoi(seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := engine.Record{Seat: engine.Seat(n), Option: option}
+		if option == "undo" {
+			r = engine.Record{Seat: r.Seat, Undo: true}
+		}
+		if err := m.Apply(r); err != nil {
+			t.Fatalf("record %d: %v", i+1, err)
+		}
+		if (i+1)%hashEvery == 0 || i+1 == len(rec.Records) {
+			if len(hashes) == 0 || hashes[0] != shortHash(t, m) {
+				t.Fatalf("the position after record %d is another one", i+1)
+			}
+			hashes = hashes[1:]
+		}
+	}
+	if !m.Over() || len(hashes) > 0 {
+		t.Fatal("the game has not ended")
+	}
+	for i, s := range m.State().Standings() {
+		if s.Total != rec.Totals[i] || s.Rank != rec.Ranks[i] {
+			t.Errorf("seat %d has %d points, rank %d; want %d, rank %d", i, s.Total, s.Rank, rec.Totals[i], rec.Ranks[i])
+		}
+	}
+	return m
+}
+
+func shortHash(t *testing.T, m *engine.Match) string {
+	t.Helper()
+	text, err := json.Marshal(m.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:8])
+}
+
+// record plays games until one ends as wanted, beginning with the seed that
+// was recorded before.
+func (e Ending) record(t *testing.T, g engine.Game, file string) {
+	t.Helper()
+	cfg, err := e.Config.Check(g.Info())
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed := uint64(1)
+	if _, err := os.Stat(file); err == nil {
+		seed = readRecording(t, file).Seed
+	}
+	for ; ; seed++ {
+		rec, m := e.play(t, g, cfg, seed)
+		if !e.Ends(m) {
+			continue
+		}
+		text, err := json.MarshalIndent(rec, "", " ")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, append(text, '\n'), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+}
+
+// play plays a game with bots that follow from its seed, and takes a choice
+// back now and then if the game allows it.
+func (e Ending) play(t *testing.T, g engine.Game, cfg engine.Config, seed uint64) (recording, *engine.Match) {
+	t.Helper()
+	rec := recording{Config: cfg, Seed: seed}
+	m, err := engine.NewMatch(g, cfg, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer m.Close()
+	players := make([]engine.Bot, cfg.Seats)
+	for i := range players {
+		players[i] = mustBot(t, e.Bots, seed*10+uint64(i))
+	}
+	r := engine.NewRand(seed)
+	for !m.Over() {
+		asked := m.Asked()
+		seat := asked[r.Intn(len(asked))]
+		at, _ := m.Situation(seat)
+		next := engine.Record{Seat: seat, Option: m.OptionID(at.Prompt.Options[players[seat].Choose(at)])}
+		text := fmt.Sprintf("%d %s", seat, next.Option)
+		if ok, _ := m.Undo(seat); ok && r.Intn(8) == 0 {
+			next, text = engine.Record{Seat: seat, Undo: true}, fmt.Sprintf("%d undo", seat)
+		}
+		if err := m.Apply(next); err != nil {
+			t.Fatal(err)
+		}
+		rec.Records = append(rec.Records, text)
+		if len(rec.Records)%hashEvery == 0 || m.Over() {
+			rec.Hashes = append(rec.Hashes, shortHash(t, m))
+		}
+	}
+	for _, s := range m.State().Standings() {
+		rec.Totals, rec.Ranks = append(rec.Totals, s.Total), append(rec.Ranks, s.Rank)
+	}
+	return rec, m
+}
