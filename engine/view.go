@@ -2,12 +2,15 @@ package engine
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"reflect"
 	"strconv"
 	"strings"
 	"sync"
+
+	// Three times as fast as the standard library, for the same bytes; nothing
+	// that is hashed is encoded with it.
+	"github.com/segmentio/encoding/json"
 )
 
 // Encoded is a view cut into sections, each encoded on its own, so that two
@@ -59,37 +62,33 @@ func Encode(view any) (Encoded, error) {
 
 // cutter encodes the sections of a view one after the other in one buffer.
 type cutter struct {
-	buffer  bytes.Buffer
-	encoder *json.Encoder
-	paths   []string
-	ends    []int // of the sections in the buffer, with the line breaks after them
+	data  []byte
+	paths []string
+	ends  []int // of the sections in data
 }
 
-var cutters = sync.Pool{New: func() any {
-	c := new(cutter)
-	c.encoder = json.NewEncoder(&c.buffer)
-	return c
-}}
+var cutters = sync.Pool{New: func() any { return new(cutter) }}
 
 func (c *cutter) reset() {
-	c.buffer.Reset()
-	c.paths, c.ends = c.paths[:0], append(c.ends[:0], 0)
+	c.data, c.paths, c.ends = c.data[:0], c.paths[:0], append(c.ends[:0], 0)
 }
 
 func (c *cutter) add(path string, value reflect.Value) error {
-	if err := c.encoder.Encode(value.Addr().Interface()); err != nil {
+	data, err := json.Append(c.data, value.Addr().Interface(), json.EscapeHTML|json.SortMapKeys)
+	if err != nil {
 		return fmt.Errorf("view section %s: %w", path, err)
 	}
+	c.data = data
 	c.paths = append(c.paths, path)
-	c.ends = append(c.ends, c.buffer.Len())
+	c.ends = append(c.ends, len(c.data))
 	return nil
 }
 
 func (c *cutter) cut() Encoded {
-	data := bytes.Clone(c.buffer.Bytes())
+	data := bytes.Clone(c.data)
 	e := make(Encoded, len(c.paths))
 	for i, path := range c.paths {
-		e[i] = Section{path, data[c.ends[i] : c.ends[i+1]-1 : c.ends[i+1]-1]}
+		e[i] = Section{path, data[c.ends[i]:c.ends[i+1]:c.ends[i+1]]}
 	}
 	return e
 }

@@ -91,7 +91,7 @@ func databaseFlag(cmd *cobra.Command, url *string) {
 
 // compressFlag adds --compress-from, of the commands that serve.
 func compressFlag(cmd *cobra.Command, bytes *int) {
-	cmd.Flags().IntVar(bytes, "compress-from", 4096,
+	cmd.Flags().IntVar(bytes, "compress-from", 5000,
 		"compress messages of sockets (permessage-deflate) from this many bytes on; 0: none")
 }
 

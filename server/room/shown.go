@@ -2,9 +2,10 @@ package room
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"slices"
+
+	"github.com/segmentio/encoding/json"
 
 	"westkingdom/engine"
 )
