@@ -1,3 +1,4 @@
+import { signed } from '../../table/numbers';
 import type { Effect, Mark } from '../../table/game';
 import { data, type Ability, type Condition, type Goods, type Modifier, type Price, type RawEffect } from './data';
 import { amount, goods, has, list, say } from './say';
@@ -9,7 +10,6 @@ import { amount, goods, has, list, say } from './say';
 
 const sign = (s: string): Mark => ({ sign: s });
 const icon = (name: string, n?: number | string): Mark => (n === undefined ? { icon: name } : { icon: name, n });
-const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`);
 
 /** The icon of what a counter counts. */
 export const counterIcons: Record<string, string> = {

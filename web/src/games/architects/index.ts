@@ -1,3 +1,4 @@
+import { signed } from '../../table/numbers';
 import type { GameClient, GameLoader, GameParts, Word } from '../../table/game';
 import { card, gallery } from './cards';
 import { apprentices, buildings, characters, data, locations, marketCards, rewards, spaces } from './data';
@@ -22,7 +23,7 @@ function placeWord(id: string): Word {
 function word(arg: string, value: string | number): Word | undefined {
   if (typeof value === 'number') {
     if (counted.has(arg)) return { text: amount(arg, value), icon: arg };
-    if (arg === 'virtue') return { text: amount('virtue', value > 0 ? `+${value}` : `−${-value}`), icon: 'virtue' };
+    if (arg === 'virtue') return { text: amount('virtue', signed(value)), icon: 'virtue' };
     return undefined;
   }
   if (arg === 'trade') return { text: say(`trade_${value}`) };
