@@ -1,6 +1,6 @@
 # Two commands: `make run` plays, `make test` checks. A machine needs Go 1.26,
-# Node 20 and make; the tests install PostgreSQL and Chromium from Debian's
-# packages when run as root, and otherwise say what is missing.
+# Node 20 and make; the tests install PostgreSQL, Chromium, Caddy and
+# nginx from Debian's packages when run as root, and otherwise say what is missing.
 
 BINARY  := bin/westkingdom
 MODULES := web/node_modules/.installed
@@ -11,7 +11,7 @@ WEB_SOURCES := $(shell find web/src web/public web/messages web/project.inlang w
 	-not -path 'web/src/generated/*' -not -path 'web/src/paraglide/*' -not -path '*/cache/*' 2>/dev/null)
 WIRE_SOURCES := $(shell find internal/tsgen server/protocol engine -name '*.go' -not -name '*_test.go') $(wildcard engine/*/data/*.json)
 
-.PHONY: run build client test test-go test-web test-browser lint deps clean
+.PHONY: run build client test test-go test-web test-browser chaos fuzz lint deps clean
 
 run: build
 	$(BINARY) serve
@@ -38,7 +38,8 @@ test: deps lint test-go test-web test-browser
 lint:
 	@unformatted=$$(gofmt -l cmd engine server migrations internal web/*.go); \
 	test -z "$$unformatted" || { echo "not formatted: $$unformatted"; exit 1; }
-	go vet ./...
+	go tool -modfile=tools/go.mod golangci-lint run
+	scripts/vulncheck
 
 # All games of the engine's suites without the race detector, which slows them
 # down some twenty times; then everything with it, the suites cut short.
@@ -46,8 +47,23 @@ test-go:
 	go test ./engine/...
 	go test -race -short ./...
 
+# Every fuzz target in turn. Making found inputs shorter took three quarters of
+# the time: it gets little.
+FUZZTIME := 1m
+fuzz:
+	@for file in $$(grep -rl '^func Fuzz' --include='*_test.go' engine server cmd); do \
+		for target in $$(sed -n 's/^func \(Fuzz[A-Za-z]*\).*/\1/p' $$file); do \
+			echo "$$target of $$(dirname $$file)"; \
+			go test ./$$(dirname $$file) -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 1s || exit 1; \
+		done; \
+	done
+
+# Some ten minutes of misfortunes; docs/reliability.md tells which.
+chaos: deps
+	WESTKINGDOM_CHAOS=1m go test -count 1 -timeout 1h -v ./internal/chaos
+
 test-web: $(CLIENT)
-	cd web && npm run check && npm test && npm run size
+	cd web && npm run lint && npm run check && npm test && npm run size
 
 test-browser: $(BINARY)
 	cd web && npm run e2e
