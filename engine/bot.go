@@ -1,99 +1,150 @@
 package engine
 
-import "errors"
+import (
+	"context"
+	"errors"
+)
 
-// Bot is a player made of code.
+// Bot is a player made of code. It may be asked from several goroutines at
+// once, so it keeps nothing from one choice to the next.
 type Bot interface {
-	// Choose returns the index of one of the prompt's options.
-	Choose(at Situation) int
+	// Choose returns the index of one of the prompt's options. The same
+	// situation and budget give the same choice, unless ctx ends before: then
+	// it returns the best that it has found so far.
+	Choose(ctx context.Context, at Situation, b Budget) int
 }
 
-// Situation is what a bot knows when it is asked. Its state is the live one:
-// a bot reads it and must not change it.
-type Situation struct {
-	State  State
-	Prompt *Prompt
-
-	before State  // the checkpoint
-	made   []made // choices since
+// Budget is what a bot may spend on one choice.
+type Budget struct {
+	Playouts int    // positions played on, over all options
+	Seed     uint64 // of all that it leaves to chance; see [Seed.ForBot]
 }
 
-// LooksAhead marks bots that call [Situation.Imagine]: a simulation keeps a
+// LooksAhead marks bots that call [Sandbox.Play]: a simulation keeps a
 // checkpoint for them.
 type LooksAhead interface{ LooksAhead() }
 
-// Imagine plays the step to its end as if the prompt's option of that index
-// had been chosen, with everything hidden from the seat dealt anew by r, and
-// all further prompts answered by rest. It returns the position at the end of
-// the step, or false if the rules do not get there.
-func (at Situation) Imagine(option int, r *Rand, rest Bot) (end State, ok bool) {
+// Situation is what a bot is asked, and what [Sandbox.Play] needs in order to
+// play on from there. Nothing of it changes when the match goes on: a bot may
+// think about it outside of the match's goroutine.
+type Situation struct {
+	Prompt *Prompt
+	Seq    int // choices made in the match before this one
+
+	game   Game
+	before State  // the checkpoint
+	made   []made // choices since, without those that the seat may not know
+}
+
+// Sandbox is where a bot plays on in its head. It keeps its memory from one
+// playout to the next. The zero Sandbox is ready.
+type Sandbox struct {
+	game   Game
+	state  State
+	again  rehearsal
+	bots   []Bot
+	table  Table
+	sim    simulation
+	replay []bool
+}
+
+// Ahead answers the questions of a playout, its own first: s is the imagined
+// position at the question. A negative index stops there.
+type Ahead func(s State, p *Prompt) int
+
+// longest is how many choices a playout may take: no game has so many.
+const longest = 20_000
+
+// Play plays on from a situation, in a position in which everything hidden from
+// its seat is dealt anew by r. It asks decide for the choice of the situation,
+// and for every choice of every seat after it, to the end of this step and of
+// so many further steps (-1: to the end of the game). It returns the position
+// reached, good until the next call, and false if the rules do not get there.
+func (b *Sandbox) Play(at Situation, r *Rand, steps int, decide Ahead) (end State, ok bool) {
 	defer func() {
-		if p := recover(); p != nil {
+		switch p := recover(); p {
+		case nil:
+		case errStopped:
+			end, ok = b.state, true
+		default:
 			end, ok = nil, false
 		}
 	}()
-	end = at.before.Clone()
-	seat := at.Prompt.Seat
-	again := &rehearsal{made: at.made, used: make([]bool, len(at.made)), decisive: func(s State, p *Prompt) int {
-		s.Scramble(seat, r)
-		return option
-	}, seat: seat, rest: rest}
-	t := &Table{state: end, rand: end.Random()}
-	t.bots = make([]Bot, 8)
-	for i := range t.bots {
-		t.bots[i] = again
-	}
-	end.Step(t)
-	return end, true
-}
-
-// rehearsal answers as the step was answered so far, then once decisively, and
-// from then on as another bot.
-type rehearsal struct {
-	made     []made
-	used     []bool // choices already repeated, by index
-	seat     Seat
-	decisive func(s State, p *Prompt) int
-	rest     Bot
-}
-
-func (b *rehearsal) Choose(at Situation) int {
-	p := at.Prompt
-	for i, c := range b.made {
-		if c.seat != p.Seat || b.used[i] {
-			continue
+	b.begin(at, r, decide)
+	for {
+		b.table.made = b.table.made[:0]
+		b.state.Step(&b.table)
+		if steps == 0 || b.state.Over() {
+			return b.state, true
 		}
-		b.used[i] = true
-		for j, o := range p.Options {
-			if o == c.option {
-				return j
+		steps--
+	}
+}
+
+var errStopped = errors.New("engine: playout stopped")
+
+func (b *Sandbox) begin(at Situation, r *Rand, decide Ahead) {
+	if b.state == nil || b.game != at.game {
+		b.state, b.game = at.before.Clone(), at.game
+	} else {
+		at.before.CloneInto(b.state)
+	}
+	if cap(b.replay) < len(at.made) {
+		b.replay = make([]bool, len(at.made))
+	}
+	b.replay = b.replay[:len(at.made)]
+	clear(b.replay)
+	b.again = rehearsal{made: at.made, used: b.replay, seat: at.Prompt.Seat, r: r, decide: decide}
+	if b.bots == nil {
+		b.bots = make([]Bot, 16)
+		for i := range b.bots {
+			b.bots[i] = &b.again
+		}
+	}
+	b.sim = simulation{limit: longest}
+	b.table = Table{state: b.state, rand: b.state.Random(), bots: b.bots, sim: &b.sim, lead: at.Prompt.Seat, made: b.table.made[:0]}
+	b.again.table = &b.table
+}
+
+// rehearsal answers as the step was answered so far; then it scrambles what its
+// seat may not know, and from then on asks.
+type rehearsal struct {
+	table  *Table
+	made   []made
+	used   []bool // choices already repeated, by index
+	seat   Seat
+	r      *Rand
+	decide Ahead
+	free   bool // the situation's own question has been reached
+}
+
+func (b *rehearsal) Choose(_ context.Context, at Situation, _ Budget) int {
+	p := at.Prompt
+	if !b.free {
+		for i := range b.made {
+			if c := &b.made[i]; c.seat == p.Seat && !b.used[i] {
+				b.used[i] = true
+				return optionIndex(p, c.option)
 			}
 		}
-		panic(errors.New("engine: a choice cannot be repeated"))
+		if p.Seat != b.seat {
+			panic(errors.New("engine: a choice cannot be repeated"))
+		}
+		b.free = true
+		b.table.state.Scramble(b.seat, b.r)
 	}
-	if p.Seat == b.seat && b.decisive != nil {
-		decide := b.decisive
-		b.decisive = nil
-		return decide(at.State, p)
+	i := b.decide(b.table.state, p)
+	if i < 0 {
+		panic(errStopped)
 	}
-	return b.rest.Choose(at)
+	return i
 }
 
-// Simulate plays a position to the end of the game with a bot in every seat
-// and returns the number of choices made. Nothing is logged and no text made.
-func Simulate(s State, bots []Bot) (choices int) {
-	t := &Table{state: s, rand: s.Random(), bots: bots}
-	for _, b := range bots {
-		if _, ok := b.(LooksAhead); ok {
-			t.keep = true
+func optionIndex(p *Prompt, o Option) int {
+	for i := range p.Options {
+		if p.Options[i] == o {
+			return i
 		}
 	}
-	for !s.Over() {
-		t.made, t.door = t.made[:0], 0
-		if t.keep {
-			t.before = s.Clone()
-		}
-		s.Step(t)
-	}
-	return t.count
+	panic(errors.New("engine: a choice cannot be repeated"))
 }

@@ -1,5 +1,10 @@
 package engine
 
+import (
+	"cmp"
+	"slices"
+)
+
 // Deck is a face-down pile of cards. The last card is the top, so that drawing
 // costs nothing.
 type Deck[T any] []T
@@ -30,4 +35,19 @@ func (d *Deck[T]) Bury(card T) {
 	*d = append(*d, card)
 	copy((*d)[1:], *d)
 	(*d)[0] = card
+}
+
+// Redeal shuffles the cards of several piles together and deals them out again
+// to where they lay, for [State.Scramble]: the result depends on which cards
+// those are, not on who had them.
+func Redeal[T cmp.Ordered](r *Rand, piles ...[]T) {
+	var all []T
+	for _, pile := range piles {
+		all = append(all, pile...)
+	}
+	slices.Sort(all)
+	Shuffle(r, all)
+	for _, pile := range piles {
+		all = all[copy(pile, all):]
+	}
 }

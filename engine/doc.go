@@ -18,7 +18,8 @@
 //     an answer asks for it with [Table.Ask], or [Table.AskAll] when several
 //     seats answer at once, and goes on.
 //  3. List every legal option. What a player might expect to do and may not is
-//     listed as blocked, with a [Reason]; [Prompt.Offer] takes both.
+//     listed as blocked, with a [Reason]; [Prompt.Offer] takes both, and
+//     [Prompt.OfferAny] says of a place what each thing there lacks.
 //  4. Take all randomness from [Table.Rand], every hidden card from
 //     [Deck.Draw], and tell the table with [Table.Reveal] when hidden
 //     information is seen in any other way: each of them closes the door for
@@ -26,17 +27,29 @@
 //  5. Call [Table.EndTurn] as the last thing before the turn passes on.
 //  6. Tell what happened with [Table.Log]: keys and arguments, never prose.
 //  7. Build [State.Public] and [State.Private] from nothing, field by field.
+//  8. Read every figure from the data file, through package figures, into
+//     tables that [Game.New] and [Game.Decode] choose by the rules number, the
+//     sets in play and the match's corrections, and that the state carries
+//     along unexported. No rule reads a global.
+//  9. Declare every name that clients are told in the game's [Vocabulary].
+//  10. A side that the rules play is one object with its own turn; seats are
+//     for people and bots.
 //
 // # For somebody who runs a match
 //
 //  1. [NewMatch] deals; [Restore] continues from a [Snapshot].
-//  2. [Match.Prompts] says who is asked what. It is empty only when [Match.Over].
+//  2. [Match.Asked] says who is asked, [Match.Prompt] what: worded when it was
+//     asked. Nobody is asked only when [Match.Over].
 //  3. [Match.Apply] takes a [Record]: a choice or an undo. On an error nothing
 //     has changed. Each applied record has the next number, [Match.Seq].
 //  4. Records, in order, are the whole game: the same game, config, seed and
 //     records give the same position, byte for byte, on any machine.
 //  5. [Match.Checkpoint] is the last position that stands on its own.
-//  6. [Match.Close] releases the coroutine of a step in progress.
+//  6. [Match.View] is what the position says; whatever a game has wrong in its
+//     wording faults the choice, and never the match.
+//  7. [Match.Situation] is what a bot needs to choose, anywhere and at leisure:
+//     nothing of it changes when the match goes on.
+//  8. [Match.Close] releases the coroutine of a step in progress.
 //
 // A Match is not safe for concurrent use: one goroutine owns it.
 package engine

@@ -19,8 +19,9 @@ type Record struct {
 // Match is one game being played: its position, the rules waiting for an
 // answer, and the log. One goroutine owns it.
 type Match struct {
-	game Game
-	cfg  Config
+	game  Game
+	words *Vocabulary
+	cfg   Config
 
 	seq     int      // records applied
 	base    State    // the last checkpoint
@@ -30,6 +31,7 @@ type Match struct {
 	log     []Entry  // everything that happened
 	made    []made   // choices since the checkpoint that stand
 	step    *running // the step in progress; nil when the game is over
+	heard   func()
 }
 
 // Snapshot is a checkpoint of a match, whole: with the records that follow it,
@@ -42,16 +44,19 @@ type Snapshot struct {
 }
 
 // NewMatch deals a match from a seed. Errors wrap [ErrConfig] or [ErrFault].
-func NewMatch(g Game, cfg Config, seed uint64) (*Match, error) {
+func NewMatch(g Game, cfg Config, seed Seed) (*Match, error) {
 	cfg, err := cfg.Check(g.Info())
 	if err != nil {
 		return nil, err
 	}
-	s, err := g.New(cfg, NewRand(seed))
+	var s State
+	if fault := guard(func() { s, err = g.New(cfg, seed.Rand()) }); fault != nil {
+		return nil, fault
+	}
 	if err != nil {
 		return nil, err
 	}
-	m := &Match{game: g, cfg: cfg, base: s, state: s}
+	m := &Match{game: g, words: g.Vocabulary(), cfg: cfg, base: s, state: s}
 	if err := m.play(0, nil); err != nil {
 		return nil, err
 	}
@@ -65,11 +70,14 @@ func Restore(g Game, snap Snapshot) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := g.Decode(snap.State)
+	var s State
+	if fault := guard(func() { s, err = g.Decode(cfg, snap.State) }); fault != nil {
+		return nil, fault
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrSnapshot, err)
 	}
-	m := &Match{game: g, cfg: cfg, seq: snap.Seq, base: s, baseSeq: snap.Seq, state: s}
+	m := &Match{game: g, words: g.Vocabulary(), cfg: cfg, seq: snap.Seq, base: s, baseSeq: snap.Seq, state: s}
 	m.log = append(m.log, snap.Log...)
 	m.baseLog = len(m.log)
 	if err := m.play(snap.Seq, nil); err != nil {
@@ -93,6 +101,11 @@ func (m *Match) Over() bool { return m.step == nil }
 // Log returns everything that happened so far. The caller must not change it.
 func (m *Match) Log() []Entry { return m.log }
 
+// Observe has f called after each entry that the rules log, in the middle of
+// the step: f may look at [Match.State] then, and must do nothing else. Tests
+// use it. It begins with the next step.
+func (m *Match) Observe(f func()) { m.heard = f }
+
 // State returns the position now, for reading only.
 func (m *Match) State() State { return m.state }
 
@@ -115,30 +128,57 @@ func (m *Match) Asked() []Seat {
 	return seats
 }
 
-// Prompt returns what the seat is asked, worded for clients.
+// Prompt returns what the seat is asked, as it was worded when it was asked.
+// The caller must not change it.
 func (m *Match) Prompt(seat Seat) (ShownPrompt, bool) {
 	p := m.open(seat)
 	if p == nil {
 		return ShownPrompt{}, false
 	}
-	var trail []Shown
-	for _, c := range m.made {
-		if c.seat == seat {
-			trail = append(trail, showOption(m.state, p, c.option))
+	return *m.step.shown[p], true
+}
+
+// View is all that a position says: the public part, and by seat what only
+// that seat may know, nil for nothing.
+type View struct {
+	Public  any
+	Private []any
+}
+
+// View builds the views of the position. An error wraps [ErrFault]: the game
+// has a mistake in its view, and the match still stands.
+func (m *Match) View() (v View, err error) {
+	err = guard(func() {
+		v.Public = m.state.Public()
+		v.Private = make([]any, m.cfg.Seats)
+		for seat := range v.Private {
+			v.Private[seat] = m.state.Private(Seat(seat))
 		}
-	}
-	return showPrompt(m.state, p, trail), true
+	})
+	return v, err
+}
+
+// Standings returns what every side would score if the game ended now. An
+// error wraps [ErrFault].
+func (m *Match) Standings() (list []Standing, err error) {
+	err = guard(func() { list = m.state.Standings() })
+	return list, err
 }
 
 // Situation returns what a bot in the seat needs in order to choose, and false
-// if the seat is not asked.
+// if the seat is not asked. Nothing of it changes when the match goes on.
 func (m *Match) Situation(seat Seat) (Situation, bool) {
 	p := m.open(seat)
-	return Situation{State: m.state, Prompt: p, before: m.base, made: m.made}, p != nil
+	if p == nil {
+		return Situation{}, false
+	}
+	return Situation{Prompt: p, Seq: m.seq, game: m.game, before: m.base, made: m.made[:m.step.openFrom:m.step.openFrom]}, true
 }
 
-// OptionID returns the id of an option of this match's game, for a record.
-func (m *Match) OptionID(o Option) string { return optionID(m.state, o) }
+// OptionID returns the id of an option that the seat is offered, for a record.
+func (m *Match) OptionID(seat Seat, index int) string {
+	return m.step.shown[m.open(seat)].Options[index].ID
+}
 
 func (m *Match) open(seat Seat) *Prompt {
 	if m.step == nil {
@@ -165,12 +205,12 @@ func (m *Match) Apply(r Record) error {
 		if p.Seat != r.Seat {
 			continue
 		}
-		for _, o := range p.Options {
-			if optionID(m.state, o) == r.Option {
-				return m.choose(i, made{r.Seat, o, m.seq + 1})
+		for j := range m.step.shown[p].Options {
+			if m.step.shown[p].Options[j].ID == r.Option {
+				return m.choose(i, made{seat: r.Seat, option: p.Options[j], seq: m.seq + 1})
 			}
 		}
-		return fmt.Errorf("%w of %s: %q", ErrNoOption, p.Kind, r.Option)
+		return fmt.Errorf("%w of %s: %q", ErrNoOption, m.words.kind(p.Kind), r.Option)
 	}
 	return fmt.Errorf("%w: %d", ErrNotAsked, r.Seat)
 }
@@ -215,12 +255,19 @@ func (m *Match) play(seq int, choices []made) error {
 	m.seq, m.made = seq, choices
 	m.log = m.log[:m.baseLog]
 	for {
-		if m.base.Over() {
+		over := false
+		if err := guard(func() { over = m.base.Over() }); err != nil {
+			return err
+		}
+		if over {
 			m.state = m.base
 			return nil
 		}
-		m.state = m.base.Clone()
-		step := begin(m.state, m.cfg.Undo, m.baseSeq)
+		if err := guard(func() { m.state = m.base.Clone() }); err != nil {
+			return err
+		}
+		step := begin(m.state, m.words, m.cfg.Undo, m.baseSeq)
+		step.table.heard = m.heard
 		if err := step.resume(); err != nil {
 			return err
 		}
@@ -317,6 +364,7 @@ type running struct {
 	table    *Table
 	open     []*Prompt // what is asked now
 	openFrom int       // choices made before the open prompts were asked
+	shown    map[*Prompt]*ShownPrompt
 	answers  map[*Prompt]Option
 	next     func() (struct{}, bool)
 	cancel   func()
@@ -325,9 +373,9 @@ type running struct {
 
 type abandoned struct{}
 
-func begin(s State, undo bool, seq int) *running {
+func begin(s State, words *Vocabulary, undo bool, seq int) *running {
 	r := &running{}
-	r.table = &Table{state: s, rand: s.Random(), logs: true, seq: seq, undo: undo}
+	r.table = &Table{state: s, rand: s.Random(), words: words, logs: true, seq: seq, undo: undo}
 	r.next, r.cancel = iter.Pull(func(yield func(struct{}) bool) {
 		defer func() {
 			if p := recover(); p != nil {
@@ -356,6 +404,18 @@ type Fault struct {
 	Stack []byte // where
 }
 
+// guard calls a method of the game and turns its panic into an error that
+// wraps [ErrFault].
+func guard(call func()) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = &Fault{p, debug.Stack()}
+		}
+	}()
+	call()
+	return nil
+}
+
 func (f *Fault) Error() string { return fmt.Sprintf("%v: %v", ErrFault, f.Value) }
 
 func (f *Fault) Unwrap() error { return ErrFault }
@@ -363,10 +423,13 @@ func (f *Fault) Unwrap() error { return ErrFault }
 // ask runs in the coroutine: it shows the prompts and waits until all of them
 // have been answered.
 func (r *running) ask(ps []*Prompt, answers []Option, yield func(struct{}) bool) {
+	shown := make(map[*Prompt]*ShownPrompt, len(ps))
+	say := wording{r.table.words, r.table.state}
 	for _, p := range ps {
 		p.ID = r.table.seq
+		shown[p] = say.prompt(p, r.trail(p.Seat))
 	}
-	r.open = append([]*Prompt(nil), ps...)
+	r.open, r.shown = append([]*Prompt(nil), ps...), shown
 	r.openFrom = len(r.table.made)
 	r.answers = make(map[*Prompt]Option, len(ps))
 	for len(r.open) > 0 {
@@ -379,9 +442,24 @@ func (r *running) ask(ps []*Prompt, answers []Option, yield func(struct{}) bool)
 	}
 }
 
+// trail is what the seat has chosen in this step, as it was offered.
+func (r *running) trail(seat Seat) (trail []Shown) {
+	for i := range r.table.made {
+		if c := &r.table.made[i]; c.seat == seat {
+			trail = append(trail, c.shown)
+		}
+	}
+	return trail
+}
+
 // answer answers the open prompt of that index and runs on to the next.
 func (r *running) answer(index int, c made) error {
 	p := r.open[index]
+	for i, o := range p.Options {
+		if o == c.option {
+			c.shown = r.shown[p].Options[i]
+		}
+	}
 	r.answers[p] = c.option
 	r.open = append(r.open[:index:index], r.open[index+1:]...)
 	r.table.made = append(r.table.made, c)

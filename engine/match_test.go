@@ -11,7 +11,7 @@ import (
 
 func deal(t *testing.T, undo bool) *engine.Match {
 	t.Helper()
-	m, err := engine.NewMatch(pebbles{}, engine.Config{Seats: 3, Undo: undo}, 7)
+	m, err := engine.NewMatch(pebbles{}, engine.Config{Seats: 3, Undo: undo}, engine.SeedOf(7))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func TestUndoTakesBackOwnChoicesOfTheTurn(t *testing.T) {
 	choose(t, m, 0, "take:3")
 	choose(t, m, 0, "take:1")
 	p, _ := m.Prompt(0)
-	if p.Kind != engine.VerbEndTurn || len(p.Trail) != 2 {
+	if p.Kind != "end-turn" || len(p.Trail) != 2 {
 		t.Fatalf("before the turn passes on: %+v", p)
 	}
 	for range 2 {
@@ -218,22 +218,6 @@ func TestRestoreRefusesWhatItCannotRead(t *testing.T) {
 	}
 }
 
-func TestEncodeCutsAViewIntoSections(t *testing.T) {
-	m := deal(t, false)
-	before, err := engine.Encode(m.State().Public())
-	if err != nil {
-		t.Fatal(err)
-	}
-	choose(t, m, 0, "take:2")
-	after, err := engine.Encode(m.State().Public())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, want := text(t, after.Since(before)), `{"left":6,"held/0":{"n":2}}`; got != want {
-		t.Errorf("changed %s, want %s", got, want)
-	}
-}
-
 func TestRandRepeatsAndSurvivesJSON(t *testing.T) {
 	a, b := engine.NewRand(3), engine.NewRand(3)
 	for range 100 {
@@ -256,11 +240,8 @@ func TestSimulatePlaysWithoutSwitching(t *testing.T) {
 		t.Fatal(err)
 	}
 	first := chooser(func(engine.Situation) int { return 0 })
-	if n := engine.Simulate(s, []engine.Bot{first, first}); n == 0 || !s.Over() {
-		t.Errorf("%d choices, over: %v", n, s.Over())
+	n, err := engine.Simulation{Game: pebbles{}, Bots: []engine.Bot{first, first}}.Run(s)
+	if n == 0 || err != nil || !s.Over() {
+		t.Errorf("%d choices, over: %v, %v", n, s.Over(), err)
 	}
 }
-
-type chooser func(engine.Situation) int
-
-func (c chooser) Choose(at engine.Situation) int { return c(at) }

@@ -2,7 +2,6 @@ package engine_test
 
 import (
 	"encoding/json"
-	"slices"
 	"strconv"
 
 	"westkingdom/engine"
@@ -18,6 +17,33 @@ func (pebbles) Info() engine.Info {
 		Settings: []engine.Setting{{ID: "pile", Values: []string{"small", "large"}, Default: "small"}}}
 }
 
+const (
+	kindAct engine.Kind = iota + 1
+	kindGift
+	kindBid
+)
+
+const (
+	verbTake engine.Verb = iota + 1
+	verbDraw
+	verbGive
+	verbAccept
+	verbRefuse
+	verbFail
+	verbBid
+)
+
+var vocabulary = engine.Vocabulary{
+	Kinds: []string{"", "act", "gift", "bid"},
+	Verbs: []engine.Word{{}, engine.W("take"), engine.W("draw"), engine.W("give"), engine.W("accept"), engine.W("refuse"), engine.W("fail"), engine.W("bid")},
+}
+
+func (pebbles) Vocabulary() *engine.Vocabulary { return &vocabulary }
+
+func (pebbles) Uncertain() ([]byte, error) { return nil, nil }
+
+func (pebbles) Correct([]byte) ([]byte, error) { return nil, nil }
+
 func (g pebbles) New(cfg engine.Config, r engine.Rand) (engine.State, error) {
 	s := &state{Gen: r, Held: make([]int, cfg.Seats), Left: 8}
 	if cfg.Setting(g.Info(), "pile") == "large" {
@@ -28,7 +54,7 @@ func (g pebbles) New(cfg engine.Config, r engine.Rand) (engine.State, error) {
 	return s, nil
 }
 
-func (pebbles) Decode(data []byte) (engine.State, error) {
+func (pebbles) Decode(_ engine.Config, data []byte) (engine.State, error) {
 	s := &state{}
 	return s, json.Unmarshal(data, s)
 }
@@ -48,13 +74,13 @@ func (s *state) Step(t *engine.Table) {
 		return
 	}
 	for actions := 2; actions > 0 && s.Left > 0; actions-- {
-		p := t.Prompt(s.Active, "act")
+		p := t.Prompt(s.Active, kindAct)
 		for n := 1; n <= 3; n++ {
-			p.Offer(engine.Option{Verb: "take", A: n}, short(s.Left, n))
+			p.Offer(engine.Option{Verb: verbTake, A: n}, short(s.Left, n))
 		}
-		p.Offer(engine.Option{Verb: "draw"}, short(len(s.Pile), 1))
-		p.Offer(engine.Option{Verb: "give"}, short(s.Held[s.Active], 1))
-		p.Add(engine.Option{Verb: "fail"})
+		p.Offer(engine.Option{Verb: verbDraw}, short(len(s.Pile), 1))
+		p.Offer(engine.Option{Verb: verbGive}, short(s.Held[s.Active], 1))
+		p.Add(engine.Option{Verb: verbFail})
 		s.act(t, t.Ask(p))
 	}
 	t.EndTurn(s.Active)
@@ -63,38 +89,36 @@ func (s *state) Step(t *engine.Table) {
 
 func (s *state) act(t *engine.Table, o engine.Option) {
 	switch o.Verb {
-	case "take":
+	case verbTake:
 		s.Left -= o.A
 		s.Held[s.Active] += o.A
 		t.Log(s.Active, "take", engine.Int("n", o.A))
-	case "draw":
+	case verbDraw:
 		card, _ := s.Pile.Draw(t)
 		s.Held[s.Active] += card
 		t.LogFor(s.Active, "drew", engine.Int("n", card))
 		t.Log(s.Active, "draw")
-	case "give":
-		p := t.Prompt(s.next(), "gift")
-		p.Add(engine.Option{Verb: "accept"})
-		p.Add(engine.Option{Verb: "refuse"})
-		if t.Ask(p).Verb == "accept" {
+	case verbGive:
+		p := t.Prompt(s.next(), kindGift)
+		p.Add(engine.Option{Verb: verbAccept})
+		p.Add(engine.Option{Verb: verbRefuse})
+		if t.Ask(p).Verb == verbAccept {
 			s.Held[s.Active]--
 			s.Held[s.next()]++
 		}
-	case "fail":
+	case verbFail:
 		s.Held[99]++
 	}
 }
 
 func (s *state) bid(t *engine.Table) {
-	var ps []*engine.Prompt
-	for seat := range s.Held {
-		p := t.NewPrompt(engine.Seat(seat), "bid")
+	for _, o := range t.AskAll(engine.Seats(len(s.Held)), func(seat engine.Seat) *engine.Prompt {
+		p := t.Prompt(seat, kindBid)
 		for n := range 3 {
-			p.Add(engine.Option{Verb: "bid", A: n})
+			p.Add(engine.Option{Verb: verbBid, A: n})
 		}
-		ps = append(ps, p)
-	}
-	for _, o := range t.AskAll(ps) {
+		return p
+	}) {
 		s.Bids = append(s.Bids, o.A)
 	}
 }
@@ -113,9 +137,16 @@ func (s *state) next() engine.Seat {
 func (s *state) Over() bool { return s.Bids != nil }
 
 func (s *state) Clone() engine.State {
-	c := *s
-	c.Pile, c.Held, c.Bids = slices.Clone(s.Pile), slices.Clone(s.Held), slices.Clone(s.Bids)
-	return &c
+	c := &state{}
+	s.CloneInto(c)
+	return c
+}
+
+func (s *state) CloneInto(dst engine.State) {
+	c := dst.(*state)
+	pile, held, bids := c.Pile, c.Held, c.Bids
+	*c = *s
+	c.Pile, c.Held, c.Bids = engine.CloneList(pile, s.Pile), engine.CloneList(held, s.Held), engine.CloneList(bids, s.Bids)
 }
 
 func (s *state) Random() *engine.Rand { return &s.Gen }
@@ -155,14 +186,15 @@ func (s *state) Standings() []engine.Standing {
 }
 
 func (s *state) ID(o engine.Option) string {
-	if o.A == 0 && o.Verb != "bid" {
-		return o.Verb
+	name := vocabulary.Verbs[o.Verb].Name
+	if o.A == 0 && o.Verb != verbBid {
+		return name
 	}
-	return o.Verb + ":" + strconv.Itoa(o.A)
+	return name + ":" + strconv.Itoa(o.A)
 }
 
 func (s *state) Show(_ *engine.Prompt, o engine.Option) engine.Shown {
-	return engine.Shown{Gain: []engine.Amount{{What: "pebbles", N: o.A}}}
+	return engine.Shown{Gain: []engine.Amount{{What: "pebbles", N: o.A}}, Args: engine.Args{engine.Int("left", s.Left)}}
 }
 
 func (s *state) Worth(seat engine.Seat) float64 { return float64(s.Held[seat]) }

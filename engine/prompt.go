@@ -4,37 +4,33 @@ package engine
 // verb, and what it is about. It holds no text, so that a simulation formats
 // none; [State.ID] and [State.Show] word it when somebody looks.
 type Option struct {
-	Verb    string // a constant of the game
+	Verb    Verb // a constant of the game
 	A, B, C int
 }
-
-// Reason says why something is not legal. The zero Reason means that it is.
-type Reason struct {
-	Key  string `json:"key"`            // names the sentence, such as "short"
-	What string `json:"what,omitempty"` // what it is about, such as "silver"
-	Have int    `json:"have"`
-	Need int    `json:"need"`
-}
-
-// OK says whether there is nothing against it.
-func (r Reason) OK() bool { return r.Key == "" }
 
 // Blocked is an option that a player might expect and does not have.
 type Blocked struct {
 	Option Option
 	Reason Reason
+	// Lacks is what each thing that one might do there lacks, where Reason
+	// only says that none of them is possible. A thing that lacks several
+	// things is listed once for each.
+	Lacks []Blocked
 }
 
 // Prompt asks one seat one question.
 type Prompt struct {
 	ID      int    // the number of the record that led to it; see Match
 	Seat    Seat   // who is asked
-	Kind    string // names the question, such as "place"
+	Kind    Kind   // a constant of the game
 	About   Option // what the question is about, for its wording; the zero Option if nothing
 	Options []Option
 	Blocked []Blocked
 	// Always asks even when there is only one option.
 	Always bool
+	// Enough is how many options, the first ones, a bot that looks ahead need
+	// try: the others are detours to the same. 0 spares it none.
+	Enough int
 
 	show bool // whether anybody will look: blocked options are kept
 }
@@ -46,8 +42,32 @@ func (p *Prompt) Offer(o Option, r Reason) {
 	case r.OK():
 		p.Options = append(p.Options, o)
 	case p.show:
-		p.Blocked = append(p.Blocked, Blocked{o, r})
+		p.Blocked = append(p.Blocked, Blocked{Option: o, Reason: r})
 	}
+}
+
+// OfferAny adds the option if the reason is zero. Otherwise it notes it as
+// blocked, with what list offers there and why each of it is blocked in turn.
+func (p *Prompt) OfferAny(o Option, r Reason, list func(*Prompt)) {
+	if r.OK() || !p.show {
+		p.Offer(o, r)
+		return
+	}
+	there := &Prompt{Seat: p.Seat, Kind: p.Kind, show: true}
+	list(there)
+	p.Blocked = append(p.Blocked, Blocked{o, r, there.Blocked})
+}
+
+// Shows says whether somebody will look at the prompt: in a simulation nobody
+// does, and what only explains need not be computed.
+func (p *Prompt) Shows() bool { return p.show }
+
+// Tried is how many options a bot that looks ahead need try, the first ones.
+func (p *Prompt) Tried() int {
+	if p.Enough > 0 && p.Enough < len(p.Options) {
+		return p.Enough
+	}
+	return len(p.Options)
 }
 
 // Add adds a legal option.
@@ -63,8 +83,9 @@ type Shown struct {
 	Cost []Amount `json:"cost,omitempty"`
 	Gain []Amount `json:"gain,omitempty"`
 	Args Args     `json:"args,omitempty"` // for the wording
-	// Reason is set on blocked options only.
+	// Reason is set on blocked options only; Lacks as in [Blocked].
 	Reason *Reason `json:"reason,omitempty"`
+	Lacks  []Shown `json:"lacks,omitempty"`
 }
 
 // Amount is a number of something, such as 3 stone.
@@ -84,39 +105,53 @@ type ShownPrompt struct {
 	Trail   []Shown `json:"trail,omitempty"` // what this seat has chosen in this step
 }
 
-// VerbEndTurn is the one option of the prompt that [Table.EndTurn] asks; its
-// kind and its id are the same word.
-const VerbEndTurn = "end-turn"
-
-func optionID(s State, o Option) string {
-	if o.Verb == VerbEndTurn {
-		return VerbEndTurn
-	}
-	return s.ID(o)
+// wording words the options of one game.
+type wording struct {
+	words *Vocabulary
+	state State
 }
 
-func showOption(s State, p *Prompt, o Option) Shown {
+func (w wording) option(p *Prompt, o Option) Shown {
 	if o.Verb == VerbEndTurn {
-		return Shown{ID: VerbEndTurn, Verb: VerbEndTurn}
+		return Shown{ID: endTurn, Verb: endTurn}
 	}
-	v := s.Show(p, o)
-	v.ID, v.Verb = s.ID(o), o.Verb
+	v := w.state.Show(p, o)
+	v.ID, v.Verb = w.state.ID(o), w.words.verb(o.Verb)
 	return v
 }
 
-func showPrompt(s State, p *Prompt, trail []Shown) ShownPrompt {
-	v := ShownPrompt{ID: p.ID, Seat: p.Seat, Kind: p.Kind, Trail: trail, Options: make([]Shown, 0, len(p.Options))}
+func (w wording) blocked(p *Prompt, list []Blocked) []Shown {
+	if len(list) == 0 {
+		return nil
+	}
+	shown := make([]Shown, len(list))
+	for i := range list {
+		shown[i] = w.option(p, list[i].Option)
+		shown[i].Reason = &list[i].Reason
+		shown[i].Lacks = w.lacks(p, list[i].Lacks)
+	}
+	return shown
+}
+
+// lacks words what the things of a blocked place lack: they are read, not
+// chosen, so their places and prices stay away.
+func (w wording) lacks(p *Prompt, list []Blocked) []Shown {
+	shown := w.blocked(p, list)
+	for i := range shown {
+		shown[i].At, shown[i].Cost, shown[i].Gain = nil, nil, nil
+	}
+	return shown
+}
+
+func (w wording) prompt(p *Prompt, trail []Shown) *ShownPrompt {
+	v := &ShownPrompt{ID: p.ID, Seat: p.Seat, Kind: w.words.kind(p.Kind), Trail: trail, Options: make([]Shown, len(p.Options))}
 	if p.About != (Option{}) {
-		about := showOption(s, p, p.About)
+		about := w.option(p, p.About)
 		v.About = &about
 	}
-	for _, o := range p.Options {
-		v.Options = append(v.Options, showOption(s, p, o))
+	for i, o := range p.Options {
+		v.Options[i] = w.option(p, o)
 	}
-	for _, b := range p.Blocked {
-		o := showOption(s, p, b.Option)
-		o.Reason = &b.Reason
-		v.Blocked = append(v.Blocked, o)
-	}
+	v.Blocked = w.blocked(p, p.Blocked)
 	return v
 }

@@ -11,10 +11,8 @@ import (
 // it copies by assignment and marshals to text.
 type Rand struct{ pcg rand.PCG }
 
-// NewRand returns the generator of this seed.
-func NewRand(seed uint64) Rand {
-	return Rand{*rand.NewPCG(seed, 0x9e3779b97f4a7c15)}
-}
+// NewRand returns the generator of the seed that a number stands for.
+func NewRand(seed uint64) Rand { return SeedOf(seed).Rand() }
 
 // Intn returns a number in [0, n). It panics if n is not positive.
 func (r *Rand) Intn(n int) int {

@@ -1,6 +1,9 @@
 package engine
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Table is where rules ask. A match's table waits for people (the rules run as
 // a coroutine, and asking switches away from them); a simulation's table has a
@@ -9,23 +12,24 @@ type Table struct {
 	state State
 	rand  *Rand
 
-	bots []Bot // a simulation; nil in a match
-	wait func(ps []*Prompt, answers []Option)
+	bots  []Bot // of a simulation, by seat; nil in a match
+	wait  func(ps []*Prompt, answers []Option)
+	words *Vocabulary
 
-	log  []Entry
-	logs bool
-	seq  int // number of the last record, for the log and for prompts
+	log   []Entry
+	logs  bool
+	heard func() // called after each entry
+	seq   int    // number of the last record, for the log and for prompts
 
-	undo   bool   // may choices be taken back at all
-	made   []made // choices of this step, in order
-	door   int    // choices before this index can no longer be taken back
-	seen   bool   // something hidden was seen in this step
-	keep   bool   // a simulation with bots that look ahead keeps choices
-	before State  // the checkpoint, for those bots
-	count  int    // choices asked for in a simulation
+	undo bool   // may choices be taken back at all
+	made []made // choices of this step, in order
+	door int    // choices before this index can no longer be taken back
+	seen bool   // something hidden was seen in this step
 
-	spare   Prompt // reused by a simulation
-	answers [8]Option
+	sim   *simulation // nil in a match
+	spare Prompt      // reused by a simulation
+	lead  Seat        // asked first where several are asked at once, in a simulation
+	open  int         // choices made before the open questions were asked
 }
 
 // made is a choice of the running step.
@@ -33,11 +37,12 @@ type made struct {
 	seat   Seat
 	option Option
 	seq    int
+	shown  Shown // as it was offered
 }
 
 // Prompt starts a question to the seat. The prompt is good until it has been
 // asked.
-func (t *Table) Prompt(seat Seat, kind string) *Prompt {
+func (t *Table) Prompt(seat Seat, kind Kind) *Prompt {
 	if t.bots == nil {
 		return &Prompt{Seat: seat, Kind: kind, show: true}
 	}
@@ -46,22 +51,18 @@ func (t *Table) Prompt(seat Seat, kind string) *Prompt {
 	return p
 }
 
-// NewPrompt starts one of several questions for [Table.AskAll].
-func (t *Table) NewPrompt(seat Seat, kind string) *Prompt {
-	return &Prompt{Seat: seat, Kind: kind, show: t.bots == nil}
-}
-
 // Ask asks, and returns the chosen option. A prompt with one option answers
 // itself, unless it says Always. A prompt without an option is a mistake in
 // the rules: Ask panics.
 func (t *Table) Ask(p *Prompt) Option {
 	if len(p.Options) == 0 {
-		panic(fmt.Sprintf("engine: prompt %q for seat %d has no option", p.Kind, p.Seat))
+		panic(fmt.Sprintf("engine: prompt %d for seat %d has no option", p.Kind, p.Seat))
 	}
 	if len(p.Options) == 1 && !p.Always {
 		return p.Options[0]
 	}
 	if t.bots != nil {
+		t.open = len(t.made)
 		return t.askBot(p)
 	}
 	var answer [1]Option
@@ -69,21 +70,24 @@ func (t *Table) Ask(p *Prompt) Option {
 	return answer[0]
 }
 
-// AskAll asks several seats at once, each at most once, and returns the
-// answers in the order of the prompts. No seat learns another's answer before
-// all are in, and the order in which they arrive makes no difference.
-func (t *Table) AskAll(ps []*Prompt) []Option {
-	answers := make([]Option, len(ps))
+// AskAll asks several seats at once, each once, and returns the answers in the
+// order of the seats. build makes the question of a seat, by [Table.Prompt]. No
+// seat learns another's answer before all are in, and the order in which they
+// arrive makes no difference; so build must depend on no answer.
+func (t *Table) AskAll(seats []Seat, build func(seat Seat) *Prompt) []Option {
+	answers := make([]Option, len(seats))
+	if t.bots != nil {
+		t.askBots(seats, build, answers)
+		return answers
+	}
 	var open []*Prompt
 	var at []int
-	for i, p := range ps {
-		switch {
+	for i, seat := range seats {
+		switch p := build(seat); {
 		case len(p.Options) == 0:
-			panic(fmt.Sprintf("engine: prompt %q for seat %d has no option", p.Kind, p.Seat))
+			panic(fmt.Sprintf("engine: prompt %d for seat %d has no option", p.Kind, p.Seat))
 		case len(p.Options) == 1 && !p.Always:
 			answers[i] = p.Options[0]
-		case t.bots != nil:
-			answers[i] = t.askBot(p)
 		default:
 			open, at = append(open, p), append(at, i)
 		}
@@ -98,14 +102,31 @@ func (t *Table) AskAll(ps []*Prompt) []Option {
 	return answers
 }
 
-func (t *Table) askBot(p *Prompt) Option {
-	t.count++
-	i := t.bots[p.Seat].Choose(Situation{State: t.state, Prompt: p, before: t.before, made: t.made})
-	o := p.Options[i]
-	if t.keep {
-		t.made = append(t.made, made{seat: p.Seat, option: o})
+// askBots asks one seat after another. Each question is made only when it is
+// asked, the leader's first: where the leader imagines what the others have,
+// the others choose from what is imagined.
+func (t *Table) askBots(seats []Seat, build func(seat Seat) *Prompt, answers []Option) {
+	t.open = len(t.made)
+	ask := func(i int) {
+		p := build(seats[i])
+		switch {
+		case len(p.Options) == 0:
+			panic(fmt.Sprintf("engine: prompt %d for seat %d has no option", p.Kind, p.Seat))
+		case len(p.Options) == 1 && !p.Always:
+			answers[i] = p.Options[0]
+		default:
+			answers[i] = t.askBot(p)
+		}
 	}
-	return o
+	first := slices.Index(seats, t.lead)
+	if first >= 0 {
+		ask(first)
+	}
+	for i := range seats {
+		if i != first {
+			ask(i)
+		}
+	}
 }
 
 // EndTurn lets the seat look at its turn once more before it passes on: it
@@ -117,7 +138,7 @@ func (t *Table) EndTurn(seat Seat) {
 	}
 	for _, m := range t.made[t.door:] {
 		if m.seat == seat {
-			t.Ask(&Prompt{Seat: seat, Kind: VerbEndTurn, Options: []Option{{Verb: VerbEndTurn}}, Always: true})
+			t.Ask(&Prompt{Seat: seat, Kind: KindEndTurn, Options: []Option{{Verb: VerbEndTurn}}, Always: true})
 			return
 		}
 	}
@@ -155,4 +176,7 @@ func (t *Table) note(seat Seat, key string, args []Arg, only *Seat) {
 		e.Only = &s
 	}
 	t.log = append(t.log, e)
+	if t.heard != nil {
+		t.heard()
+	}
 }

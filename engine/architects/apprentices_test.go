@@ -64,7 +64,7 @@ var abilities = []struct {
 // cathedralNext: seat 0 can work on the Cathedral, and the Reward gives Virtue.
 func cathedralNext(st *story) {
 	st.hand(0, "smithy").goods(0, "1 gold")
-	st.s.RewardPile = append(st.s.RewardPile, 9)
+	st.S.RewardPile = append(st.S.RewardPile, 9)
 }
 
 func captureTwo(st *story) {

@@ -3,10 +3,11 @@
 // are listed in its section 21.
 //
 // Each file is a chapter of the rulebook: setup.go and draft.go, turn.go,
-// locations.go and the files named after a location, virtue.go (with Debts and
-// Taxes), reset.go, endgame.go, scoring.go. Cards have no code: effects.go
-// interprets the effect vocabulary of data/architects.json, which compile.go
-// reads.
+// locations.go and the files named after a location, payment.go (every payment,
+// with Taxes), virtue.go (with Debts), reset.go, endgame.go, scoring.go. Cards
+// have no code: effects.go and powers.go interpret the vocabulary of
+// data/architects.json, which document.go and decode.go read, and compile.go
+// makes into the tables of a match.
 package architects
 
 import (
@@ -14,10 +15,12 @@ import (
 	"fmt"
 
 	"westkingdom/engine"
+	"westkingdom/engine/figures"
 )
 
-// Rules is the current number of the rules.
-const Rules = 1
+// Rules is the current number of the rules. Since number 2 an ability on
+// placing belongs to whoever owned it when the Worker was placed.
+const Rules = 2
 
 // Settings of a room, by [engine.Setting] id.
 const (
@@ -30,14 +33,23 @@ const (
 	BoardsCharacters = "characters"
 	On               = "on"
 	Off              = "off"
+
+	SettingWonders  = "wonders"
+	SettingOpponent = "opponent"
+
+	OpponentNone   = "none"
+	OpponentRandom = "random"
 )
 
 // Game is Architects of the West Kingdom.
-type Game struct{}
+type Game struct {
+	file *[]byte // the data file; nil: the one that the program has
+	open bool    // offers the expansion
+}
 
 // Info implements [engine.Game].
-func (Game) Info() engine.Info {
-	return engine.Info{
+func (g Game) Info() engine.Info {
+	info := engine.Info{
 		ID:       "architects",
 		Name:     engine.Name{EN: "Architects of the West Kingdom", FR: "Architectes du Royaume de l'Ouest"},
 		MinSeats: 2,
@@ -50,21 +62,65 @@ func (Game) Info() engine.Info {
 			{ID: SettingStartingApprentice, Values: []string{Off, On}, Default: Off},
 		},
 	}
+	if g.open || offersWonders {
+		return withWonders(info)
+	}
+	return info
+}
+
+// tablesOf says for what tables are compiled.
+type tablesOf struct {
+	file    *[]byte
+	rules   int
+	wonders bool
+	figures string // corrections
+}
+
+var compiled figures.Cache[tablesOf, tables]
+
+// tables returns those of a rules number and corrections of figures.
+func (g Game) tables(rules int, wonders bool, corrections []byte) (*tables, error) {
+	return compiled.Get(tablesOf{g.file, rules, wonders, string(corrections)}, func() (*tables, error) {
+		file, err := figures.Correct(g.data(wonders), corrections)
+		if err != nil {
+			return nil, err
+		}
+		return compile(file, rules)
+	})
+}
+
+// data is the base game's file, with the expansion's as its last member.
+func (g Game) data(wonders bool) []byte {
+	file := dataFile
+	if g.file != nil {
+		file = *g.file
+	}
+	if wonders {
+		return withWondersFile(file)
+	}
+	return file
 }
 
 // New implements [engine.Game]: the setup of section 3.
 func (g Game) New(cfg engine.Config, r engine.Rand) (engine.State, error) {
+	wonders := cfg.Setting(g.Info(), SettingWonders) == On
+	t, err := g.tables(cfg.Rules, wonders, cfg.Figures)
+	if err != nil {
+		return nil, fmt.Errorf("%w: architects: %w", engine.ErrConfig, err)
+	}
 	info := g.Info()
-	return deal(Options{
+	return t.deal(Options{
 		Characters:         cfg.Setting(info, SettingBoards) == BoardsCharacters,
 		Promo:              cfg.Setting(info, SettingPromo) == On,
 		RemoveApprentices:  cfg.Setting(info, SettingRemoveApprentices) == On,
 		StartingApprentice: cfg.Setting(info, SettingStartingApprentice) == On,
-	}, cfg.Rules, cfg.Seats, r), nil
+		Wonders:            wonders,
+		Opponent:           opponent(cfg.Setting(info, SettingOpponent)),
+	}, cfg.Seats, r), nil
 }
 
-// Decode implements [engine.Game].
-func (Game) Decode(data []byte) (engine.State, error) {
+// Decode implements [engine.Game]. A position knows the number of its rules.
+func (g Game) Decode(cfg engine.Config, data []byte) (engine.State, error) {
 	s := &State{}
 	if err := json.Unmarshal(data, s); err != nil {
 		return nil, fmt.Errorf("architects: %w", err)
@@ -72,5 +128,16 @@ func (Game) Decode(data []byte) (engine.State, error) {
 	if n := len(s.Players); n < 2 || n > maxSides {
 		return nil, fmt.Errorf("architects: state has %d sides", n)
 	}
+	if s.Rules < 1 || s.Rules > Rules {
+		return nil, fmt.Errorf("architects: state has rules number %d", s.Rules)
+	}
+	t, err := g.tables(s.Rules, s.Options.Wonders, cfg.Figures)
+	if err != nil {
+		return nil, fmt.Errorf("architects: %w", err)
+	}
+	if cfg.Seats < 1 || cfg.Seats > len(s.Players) {
+		return nil, fmt.Errorf("architects: state has %d sides for %d seats", len(s.Players), cfg.Seats)
+	}
+	s.bind(t, cfg.Seats)
 	return s, nil
 }

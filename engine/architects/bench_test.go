@@ -6,19 +6,14 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/architects"
+	"westkingdom/engine/bot"
+	"westkingdom/engine/enginetest"
 )
 
-// anyBot chooses any option.
-type anyBot struct{ r engine.Rand }
-
-func (b *anyBot) Choose(at engine.Situation) int { return b.r.Intn(len(at.Prompt.Options)) }
-
-func bots(seats int, seed uint64) []engine.Bot {
-	list := make([]engine.Bot, seats)
-	for i := range list {
-		list[i] = &anyBot{engine.NewRand(seed + uint64(i))}
-	}
-	return list
+// simulate plays a position on by chance.
+func simulate(tb testing.TB, s engine.State, seats int, seed uint64) int {
+	tb.Helper()
+	return enginetest.Simulate(tb, architects.Game{}, s, seed, enginetest.Bots(bot.Random, seats)...)
 }
 
 // dealt is a game that has just been dealt.
@@ -37,7 +32,7 @@ func midGame(tb testing.TB) *architects.State {
 	tb.Helper()
 	s := dealt(tb, 4, 7, nil)
 	half := &until{State: s, turns: 80}
-	engine.Simulate(half, bots(4, 7))
+	simulate(tb, half, 4, 7)
 	return s
 }
 
@@ -52,7 +47,7 @@ func (u *until) Over() bool { return u.State.Over() || u.Turn >= u.turns }
 func BenchmarkSimulateRandom(b *testing.B) {
 	choices, games := 0, 0
 	for b.Loop() {
-		choices += engine.Simulate(dealt(b, 4, uint64(games), nil), bots(4, uint64(games)))
+		choices += simulate(b, dealt(b, 4, uint64(games), nil), 4, uint64(games))
 		games++
 	}
 	b.ReportMetric(float64(choices)/b.Elapsed().Seconds(), "choices/s")
@@ -61,13 +56,12 @@ func BenchmarkSimulateRandom(b *testing.B) {
 
 func BenchmarkStep(b *testing.B) {
 	s, steps := dealt(b, 4, 1, nil), 0
-	players := bots(4, 1)
 	for b.Loop() {
 		if s.Over() {
 			steps++
 			s = dealt(b, 4, uint64(steps), nil)
 		}
-		engine.Simulate(&until{State: s, turns: s.Turn + 1}, players)
+		simulate(b, &until{State: s, turns: s.Turn + 1}, 4, uint64(steps))
 	}
 }
 
@@ -83,9 +77,7 @@ func BenchmarkPublic(b *testing.B) {
 	s := midGame(b)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := engine.Encode(s.Public()); err != nil {
-			b.Fatal(err)
-		}
+		s.Public()
 	}
 }
 
@@ -111,7 +103,7 @@ func BenchmarkDecode(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, err := (architects.Game{}).Decode(data); err != nil {
+		if _, err := (architects.Game{}).Decode(engine.Config{Seats: 4}, data); err != nil {
 			b.Fatal(err)
 		}
 	}

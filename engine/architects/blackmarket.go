@@ -6,16 +6,17 @@ import "westkingdom/engine"
 // something to be had (section 8).
 func (s *State) canUseBlackMarket(seat engine.Seat, loc Location) engine.Reason {
 	p := s.player(seat)
-	if p.Virtue >= data.marketVirtue {
-		return engine.Reason{Key: ReasonVirtueHigh, What: "virtue", Have: p.Virtue, Need: data.marketVirtue - 1}
+	if p.Virtue >= s.t.marketVirtue && p.modified(modAnyVirtue, BlackMarket) == 0 {
+		return engine.Reason{Key: ReasonVirtueHigh, What: "virtue", Have: p.Virtue, Need: s.t.marketVirtue - 1}
 	}
 	if s.Spaces[loc-BlackMarketSmall] != engine.Nobody {
 		return engine.Reason{Key: ReasonOccupied, What: loc.String()}
 	}
-	if silver, _ := s.marketPrice(seat, loc); p.Goods[Silver] < silver {
-		return short("silver", p.Goods[Silver], silver)
+	sp := &s.t.spaces[loc-BlackMarketSmall]
+	if r := s.canPay(seat, &sp.cost, BlackMarket); !r.OK() {
+		return r
 	}
-	choice := data.spaces[loc-BlackMarketSmall].choice
+	choice := sp.choice
 	var against engine.Reason
 	for i := range choice {
 		if against = s.possible(seat, &choice[i]); against.OK() {
@@ -25,16 +26,24 @@ func (s *State) canUseBlackMarket(seat engine.Seat, loc Location) engine.Reason 
 	return against
 }
 
-// marketPrice is what a space costs the player in Silver and Virtue.
-func (s *State) marketPrice(seat engine.Seat, loc Location) (silver, virtue int) {
-	p := s.player(seat)
-	sp := &data.spaces[loc-BlackMarketSmall]
-	once, each := p.silverDiscount(BlackMarket)
-	silver = max(0, sp.silver-once-each)
-	if p.modified(modNoVirtueLoss, BlackMarket) == 0 {
-		virtue = sp.virtue
+// marketBill is what a space costs the player.
+func (s *State) marketBill(seat engine.Seat, loc Location) bill {
+	return s.bill(seat, &s.t.spaces[loc-BlackMarketSmall].cost, BlackMarket)
+}
+
+// offerMarket lists what is to be had at a space that offers a choice.
+func (s *State) offerMarket(q *engine.Prompt, seat engine.Seat, loc Location) {
+	choice := s.t.spaces[loc-BlackMarketSmall].choice
+	for i := range choice {
+		switch e := &choice[i]; e.op {
+		case opHire:
+			s.eachStall(func(row, column int, stall *Stall) {
+				q.Add(engine.Option{Verb: VerbHire, A: int(stall.Card)})
+			})
+		case opDrawKeep:
+			q.Offer(engine.Option{Verb: VerbLook, A: e.n, B: e.no}, s.possible(seat, e))
+		}
 	}
-	return silver, virtue
 }
 
 // marketGoods is what a space gives: the items of the card on top of the
@@ -42,11 +51,11 @@ func (s *State) marketPrice(seat engine.Seat, loc Location) (silver, virtue int)
 func (s *State) marketGoods(loc Location) Goods {
 	switch {
 	case loc == BlackMarketSmall && len(s.SmallMarket) > 0:
-		return data.market[top(s.SmallMarket)].small
+		return s.t.market[top(s.SmallMarket)].small
 	case loc == BlackMarketLarge && len(s.LargeMarket) > 0:
-		return data.market[top(s.LargeMarket)].large
+		return s.t.market[top(s.LargeMarket)].large
 	}
-	return data.spaces[loc-BlackMarketSmall].printed
+	return s.t.spaces[loc-BlackMarketSmall].printed
 }
 
 // top returns the card on top of a pile, 0 if there is none.
@@ -59,52 +68,33 @@ func top[T ~int8](pile engine.Deck[T]) T {
 
 // useBlackMarket takes a space: pays, takes what it offers, then Swindlers and
 // Caroline. The third Worker triggers a reset (section 8).
-func (s *State) useBlackMarket(t *engine.Table, seat engine.Seat, loc Location) {
+func (s *State) useBlackMarket(t *engine.Table, seat engine.Seat, loc Location, of owners) {
 	s.Spaces[loc-BlackMarketSmall] = seat
 	t.Log(seat, LogPlace, engine.Str("location", loc.String()), engine.Int("n", 1))
-	silver, virtue := s.marketPrice(seat, loc)
-	s.pay(t, seat, Goods{Silver: silver})
-	s.loseVirtue(t, seat, virtue)
-	if choice := data.spaces[loc-BlackMarketSmall].choice; len(choice) > 0 {
-		s.chooseMarket(t, seat, loc, choice)
+	b := s.marketBill(seat, loc)
+	s.pays(t, seat, &b, engine.Option{Verb: VerbPlace, A: int(loc)})
+	if len(s.t.spaces[loc-BlackMarketSmall].choice) > 0 {
+		s.chooseMarket(t, seat, loc)
 	} else {
 		s.gain(t, seat, s.marketGoods(loc))
 	}
-	s.trigger(t, seat, onMarketAction, 0)
-	standing := 0
-	for _, who := range s.Spaces {
-		if who != engine.Nobody {
-			standing++
-		}
-	}
-	if standing >= data.resetWorkers {
-		s.ResetDue = true
-	}
+	s.triggerPlaced(t, seat, of, onMarketAction, anywhere)
+	s.checkMarket()
 }
 
 // chooseMarket is the middle space: a free hire, or a look at Building cards.
-func (s *State) chooseMarket(t *engine.Table, seat engine.Seat, loc Location, choice []effect) {
+func (s *State) chooseMarket(t *engine.Table, seat engine.Seat, loc Location) {
 	q := t.Prompt(seat, KindBlackMarket)
 	q.About = engine.Option{Verb: VerbPlace, A: int(loc)}
-	var looking *effect
-	for i := range choice {
-		switch e := &choice[i]; e.op {
-		case opHire:
-			s.eachStall(func(row, column int, stall *Stall) {
-				q.Add(engine.Option{Verb: VerbHire, A: int(stall.Card)})
-			})
-		case opDrawKeep:
-			looking = e
-			q.Offer(engine.Option{Verb: VerbLook, A: e.n}, s.possible(seat, e))
-		}
-	}
+	s.offerMarket(q, seat, loc)
 	if len(q.Options) == 0 {
 		return
 	}
 	if o := t.Ask(q); o.Verb == VerbHire {
 		s.recruit(t, seat, Apprentice(o.A), true)
 	} else {
-		s.look(t, seat, looking.n, looking.keep)
+		e := s.t.effects[o.B]
+		s.look(t, seat, e.n, e.keep)
 	}
 }
 
@@ -117,7 +107,7 @@ func (s *State) look(t *engine.Table, seat engine.Seat, n, keep int) {
 	for range n {
 		b, _ := s.BuildingPile.Draw(t)
 		s.Looked = append(s.Looked, b)
-		t.LogFor(seat, LogLooked, engine.Str("card", b.String()))
+		t.LogFor(seat, LogLooked, s.building(b))
 	}
 	kept := min(keep, n)
 	for range kept {
@@ -130,7 +120,7 @@ func (s *State) look(t *engine.Table, seat engine.Seat, n, keep int) {
 		s.Looked = remove(s.Looked, at)
 		p := s.player(seat)
 		p.Hand = append(p.Hand, b)
-		t.LogFor(seat, LogKeptCard, engine.Str("card", b.String()))
+		t.LogFor(seat, LogKeptCard, s.building(b))
 	}
 	t.Log(seat, LogKept, engine.Int("n", kept))
 	for _, b := range s.Looked {

@@ -19,7 +19,7 @@ type printed struct {
 }
 
 // file reads the data file.
-func file[T any](t *testing.T) (v T) {
+func file[T any](t testing.TB) (v T) {
 	t.Helper()
 	text, err := os.ReadFile("data/architects.json")
 	if err != nil {
@@ -31,7 +31,7 @@ func file[T any](t *testing.T) (v T) {
 	return v
 }
 
-func printedBuildings(t *testing.T) map[string]printed {
+func printedBuildings(t testing.TB) map[string]printed {
 	t.Helper()
 	cards := map[string]printed{}
 	for _, b := range file[struct {
@@ -44,17 +44,17 @@ func printedBuildings(t *testing.T) map[string]printed {
 
 // ready gives seat 0 the card, a Labourer, and exactly its cost.
 func ready(st *story, id string) *story {
-	st.t.Helper()
-	card := printedBuildings(st.t)[id]
+	st.T.Helper()
+	card := printedBuildings(st.T)[id]
 	for name, n := range card.Cost {
-		st.player(0).Goods[resource(st.t, name)] += n
+		st.player(0).Goods[resource(st.T, name)] += n
 	}
 	return st.apprentices(0, "labourer").hand(0, id)
 }
 
 // constructs plays the construction.
 func constructs(st *story, id string) *story {
-	st.t.Helper()
+	st.T.Helper()
 	return ready(st, id).plays("place:guildhall", "construct:"+id)
 }
 
@@ -153,7 +153,7 @@ var immediate = []struct {
 		plays: []string{"choose:barracks:release_captives"}, has: "17 reserve"},
 	{id: "barracks", prepare: groups, plays: []string{"decline"}, has: "0 captives"},
 	{id: "hideout", prepare: func(st *story) { st.jail(0, 5) }, has: "0 prisoners, 19 reserve, 5 virtue"},
-	{id: "tavern", prepare: func(st *story) { st.market(1, "squire_gold").s.Market[1][0].Silver = 2 },
+	{id: "tavern", prepare: func(st *story) { st.market(1, "squire_gold").S.Market[1][0].Silver = 2 },
 		plays: []string{"hire:squire_gold"}, has: "8 virtue, 2 silver"},
 	{id: "tavern", plays: []string{"decline"}, has: "7 virtue"},
 	{id: "church", prepare: func(st *story) { st.player(0).Unpaid = 2 }, plays: []string{"use:church"}, has: "1 unpaid, 0 paid, 8 virtue"},
@@ -189,7 +189,7 @@ func TestBuildings_13_Immediate(t *testing.T) {
 				test.prepare(st)
 			}
 			constructs(st, test.id).plays(test.plays...).has(0, test.has).has(1, test.rival)
-			if got := st.m.Asked(); len(got) != 1 || got[0] != 1 {
+			if got := st.M.Asked(); len(got) != 1 || got[0] != 1 {
 				t.Errorf("the turn goes on: %s", st.asked(0))
 			}
 		})
@@ -248,7 +248,7 @@ func TestBuildings_13_EndOfGame(t *testing.T) {
 			if test.prepare != nil {
 				test.prepare(st)
 			}
-			before := st.s.Standings()[0]
+			before := st.S.Standings()[0]
 			ended(st)
 			if want := test.virtue; want != 0 && st.player(0).Virtue != want {
 				t.Errorf("Virtue %d, want %d", st.player(0).Virtue, want)
@@ -256,7 +256,7 @@ func TestBuildings_13_EndOfGame(t *testing.T) {
 			if got, want := st.points(0, architects.ItemBuildings), cards[test.id].VP+test.points; got != want {
 				t.Errorf("Buildings score %d, want %d", got, want)
 			}
-			if after := st.s.Standings()[0]; after.Total != before.Total {
+			if after := st.S.Standings()[0]; after.Total != before.Total {
 				t.Errorf("said to be %+v before the end, was %+v", before, after)
 			}
 		})

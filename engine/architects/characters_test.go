@@ -32,7 +32,7 @@ func TestCharacters_14_Start(t *testing.T) {
 	seen := map[string]bool{}
 	settings := map[string]string{architects.SettingBoards: architects.BoardsCharacters}
 	for seed := range uint64(40) {
-		m, err := engine.NewMatch(architects.Game{}, engine.Config{Seats: 4, Settings: settings}, seed)
+		m, err := engine.NewMatch(architects.Game{}, engine.Config{Seats: 4, Settings: settings}, engine.SeedOf(seed))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,7 +86,7 @@ func TestCharacters_14_Therese(t *testing.T) {
 		plays("place:guildhall", "cathedral").has(0, "0 marble, 1 cathedral")
 	tell(t, 2).character(0, "therese").apprentices(0, "labourer").hand(0, "silver_market", "well").
 		goods(0, "4 wood, 1 gold, 2 stone").plays("place:guildhall").
-		blocked(0, "construct:silver_market", engine.Reason{Key: architects.ReasonShort, What: "gold+marble", Have: 1, Need: 2})
+		blocked(0, "construct:silver_market", engine.Reason{Key: engine.ReasonShort, What: "gold+marble", Have: 1, Need: 2})
 	// Both end effects count both.
 	st = ended(tell(t, 2).character(0, "therese").built(0, "castle", "observatory").goods(0, "2 gold, 2 marble"))
 	st.has(0, "11 virtue")
@@ -102,7 +102,7 @@ func TestCharacters_14_Lothaire(t *testing.T) {
 	// Clay Pit: 4 Clay, 1 Wood. Nothing off Clay.
 	tell(t, 2).character(0, "lothaire").hand(0, "clay_pit", "well").goods(0, "3 clay, 2 wood, 2 stone").
 		plays("place:guildhall").
-		blocked(0, "construct:clay_pit", engine.Reason{Key: architects.ReasonShort, What: "clay", Have: 3, Need: 4})
+		blocked(0, "construct:clay_pit", engine.Reason{Key: engine.ReasonShort, What: "clay", Have: 3, Need: 4})
 	// Cathedral level 2 costs him 3 of Stone and Wood.
 	st = tell(t, 2).character(0, "lothaire").hand(0, "well").goods(0, "3 stone")
 	st.player(0).Cathedral = 1
@@ -130,10 +130,10 @@ func TestCharacters_14_Powers(t *testing.T) {
 	})
 	t.Run("Frederick", func(t *testing.T) {
 		st := tell(t, 2).character(0, "frederick").hand(0, "well").goods(0, "1 gold")
-		st.s.RewardPile = append(st.s.RewardPile, 9)
+		st.S.RewardPile = append(st.S.RewardPile, 9)
 		st.plays("place:guildhall", "cathedral").has(0, "1 hand, 1 cathedral")
 		st = tell(t, 2).character(0, "frederick").goods(0, "1 gold")
-		st.s.RewardPile = append(st.s.RewardPile, 9)
+		st.S.RewardPile = append(st.S.RewardPile, 9)
 		st.plays("place:guildhall", "cathedral").has(0, "0 hand, 1 cathedral")
 	})
 	t.Run("Fara", func(t *testing.T) {
@@ -178,7 +178,7 @@ func TestCharacters_14_Hugo(t *testing.T) {
 	st = tell(t, 2).character(0, "hugo").built(0, "dungeon").goods(0, "2 silver")
 	st.player(0).Virtue = 1
 	ended(st).options(0, architects.KindDebt, "refuse", "accept").plays("refuse").has(0, "0 virtue, 0 unpaid, 0 silver")
-	if !st.m.Over() {
+	if !st.M.Over() {
 		t.Error("the game is not over")
 	}
 }
@@ -193,15 +193,15 @@ func TestRewards(t *testing.T) {
 	}
 	for i, has := range want {
 		st := tell(t, 2).hand(0, "smithy").goods(0, "1 gold")
-		before := len(st.s.RewardPile)
-		st.s.RewardPile = append(st.s.RewardPile, architects.Reward(i+1))
+		before := len(st.S.RewardPile)
+		st.S.RewardPile = append(st.S.RewardPile, architects.Reward(i+1))
 		st.plays("place:guildhall", "cathedral").has(0, has)
-		if len(st.s.RewardPile) != before || len(st.s.Rewards) != 1 || st.s.Rewards[0] != architects.Reward(i+1) {
-			t.Errorf("Reward %d: pile %v, revealed %v", i+1, st.s.RewardPile, st.s.Rewards)
+		if len(st.S.RewardPile) != before || len(st.S.Rewards) != 1 || st.S.Rewards[0] != architects.Reward(i+1) {
+			t.Errorf("Reward %d: pile %v, revealed %v", i+1, st.S.RewardPile, st.S.Rewards)
 		}
 	}
 	st := tell(t, 2).hand(0, "smithy").goods(0, "1 gold")
-	st.s.RewardPile = nil
+	st.S.RewardPile = nil
 	st.plays("place:guildhall", "cathedral").has(0, "8 virtue, 1 cathedral")
 }
 
@@ -224,9 +224,9 @@ func TestBlackMarket_8_Cards(t *testing.T) {
 	}
 	for i, card := range cards {
 		small := tell(t, 2).goods(0, "1 silver")
-		small.s.SmallMarket = append(small.s.SmallMarket, architects.MarketCard(i+1))
+		small.S.SmallMarket = append(small.S.SmallMarket, architects.MarketCard(i+1))
 		large := tell(t, 2).goods(0, "3 silver")
-		large.s.LargeMarket = append(large.s.LargeMarket, architects.MarketCard(i+1))
+		large.S.LargeMarket = append(large.S.LargeMarket, architects.MarketCard(i+1))
 		for place, test := range map[string]struct {
 			st   *story
 			want map[string]int

@@ -1,55 +1,84 @@
 package architects
 
 import (
-	"encoding/json"
 	"fmt"
 	"strconv"
+
+	"westkingdom/engine/figures"
 )
 
-// compile reads the data file. Everything in it that the rules cannot
-// interpret is an error.
-func compile(file []byte) (*tables, error) {
-	var r raw
-	if err := json.Unmarshal(file, &r); err != nil {
+// Sets of cards, as [figures.Key] names them.
+const (
+	setBase    = "base"
+	setWonders = "wonders"
+)
+
+// compile makes the tables of a rules number from a data file. Everything in
+// the file that the rules cannot interpret is an error.
+func compile(file []byte, rules int) (*tables, error) {
+	var d document
+	if err := figures.Decode(file, &d); err != nil {
 		return nil, err
 	}
 	t := &tables{
-		colours:         r.Supply.Colours,
-		workers:         r.Supply.Workers,
-		handLimit:       r.Limits.Hand,
-		apprenticeLimit: r.Limits.Apprentices,
-		minVirtue:       r.Limits.Virtue.Min,
-		maxVirtue:       r.Limits.Virtue.Max,
-		startVirtue:     r.Setup.Virtue,
-		startTax:        r.Setup.TaxStand,
-		draftDeal:       r.Setup.Draft.Deal,
-		draftPasses:     r.Setup.Draft.Passes,
-		marketVirtue:    r.VirtueTrack.Market,
-		cathedralVirtue: r.VirtueTrack.Cathedral,
-		debtVP:          r.Debts.UnpaidVP,
-		debtPaid:        r.Debts.OnPaid.Virtue,
+		rules:           rules,
+		colours:         d.Supply.Colours,
+		workers:         d.Supply.Workers,
+		handLimit:       d.Limits.Hand,
+		apprenticeLimit: d.Limits.Apprentices,
+		minVirtue:       d.Limits.Virtue.Min,
+		maxVirtue:       d.Limits.Virtue.Max,
+		startVirtue:     d.Setup.Virtue,
+		startTax:        d.Setup.TaxStand,
+		draftDeal:       d.Setup.Draft.Deal,
+		draftPasses:     d.Setup.Draft.Passes,
+		rows:            d.Market.Rows,
+		columns:         d.Market.Columns,
+		marketVirtue:    d.VirtueTrack.Market,
+		cathedralVirtue: d.VirtueTrack.Cathedral,
+		debtVP:          d.Debts.UnpaidVP,
+		debtPaid:        d.Debts.OnPaid.Virtue,
+		crowded:         d.BlackMarket.Reset.Crowded.Prisoners,
+		crowdedCost:     -d.BlackMarket.Reset.Crowded.Virtue,
+		mostDebts:       d.BlackMarket.Reset.MostPrisoners.Debts,
+		stripSlot:       d.Guildhall.Remove.Slot,
+		reset:           resetSteps(),
+		end:             endSteps(),
 	}
-	if r.Market.Columns != marketColumns {
-		return nil, fmt.Errorf("market of %d columns, the state has %d", r.Market.Columns, marketColumns)
-	}
-	for _, part := range []func(*raw) error{
-		t.compileSeats, t.compileTracks, t.compileLocations, t.compileMarket,
-		t.compileApprentices, t.compileBuildings, t.compileRewards, t.compileCharacters,
+	for _, part := range []struct {
+		name    string
+		compile func(*document) error
+	}{
+		{"setup_by_player_count", t.compileSides},
+		{"virtue_track", t.compileTracks},
+		{"locations", t.compileLocations},
+		{"black_market.cards", t.compileMarket},
+		{"apprentices", func(d *document) error { return t.addApprentices(d.Apprentices, setBase) }},
+		{"buildings", func(d *document) error { return t.addBuildings(d.Buildings, setBase) }},
+		{"rewards", func(d *document) error { return t.addRewards(d.Rewards, setBase) }},
+		{"player_boards.asymmetric", func(d *document) error { return t.addCharacters(d.Boards.Characters, setBase) }},
+		{"scoring.items", t.compileScoring},
 	} {
-		if err := part(&r); err != nil {
-			return nil, err
+		if err := part.compile(&d); err != nil {
+			return nil, figures.At(part.name, err)
 		}
 	}
+	if d.Wonders != nil {
+		if err := t.compileWonders(d.Wonders); err != nil {
+			return nil, figures.At("works_of_wonder", err)
+		}
+	}
+	t.number()
 	return t, nil
 }
 
-func (t *tables) compileSeats(r *raw) error {
-	for key, s := range r.BySeats {
-		n, err := strconv.Atoi(key)
-		if err != nil || n < 1 || n > maxSides {
-			return fmt.Errorf("setup for %q players", key)
+func (t *tables) compileSides(d *document) error {
+	t.bySides = make([]sideTable, maxSides+1)
+	for n, s := range d.BySides {
+		if n < 1 || n > maxSides {
+			return figures.At(strconv.Itoa(n), fmt.Errorf("a position has room for %d sides", maxSides))
 		}
-		t.bySeats[n] = seatTable{
+		t.bySides[n] = sideTable{
 			rewards: s.Rewards, columns: s.Columns, slots: s.Slots, resets: s.Resets,
 			maxLocations: s.MaxLocations, silver: s.Silver,
 		}
@@ -57,306 +86,258 @@ func (t *tables) compileSeats(r *raw) error {
 	return nil
 }
 
-func (t *tables) compileTracks(r *raw) (err error) {
-	if t.virtueVP, err = byNumber(r.VirtueTrack.VP, t.minVirtue, t.maxVirtue); err != nil {
-		return fmt.Errorf("virtue track: %w", err)
+func (t *tables) compileTracks(d *document) (err error) {
+	if t.virtueVP, err = byNumber(d.VirtueTrack.VP, t.minVirtue, t.maxVirtue); err != nil {
+		return figures.At("vp", err)
 	}
 	t.taxDiscounts = make([]int, t.maxVirtue+1)
-	for key, n := range r.Taxes.Discount {
-		virtue, err := strconv.Atoi(key)
-		if err != nil || virtue < 0 || virtue > t.maxVirtue {
-			return fmt.Errorf("tax discount at virtue %q", key)
+	for virtue, n := range d.Taxes.Discount {
+		if virtue < 0 || virtue > t.maxVirtue {
+			return fmt.Errorf("a tax discount at virtue %d", virtue)
 		}
 		t.taxDiscounts[virtue] = n
 	}
-	for i, l := range r.Cathedral.Levels {
-		c, err := decodeCost(l.Cost)
-		if err != nil {
-			return fmt.Errorf("cathedral level %d: %w", i, err)
+	for _, l := range d.Cathedral.Levels {
+		next := level{vp: l.VP, cost: l.Cost}
+		if l.Spaces != nil {
+			next.spaces = *l.Spaces
 		}
-		t.levels = append(t.levels, level{vp: l.VP, spaces: l.Spaces, cost: c})
+		t.levels = append(t.levels, next)
 	}
-	t.noReward, err = decodeEffect(r.Cathedral.NoReward)
-	return err
+	t.noReward = d.Cathedral.NoReward
+	return nil
 }
 
-func (t *tables) compileLocations(r *raw) error {
-	for i := range r.Locations {
-		if err := t.compileLocation(&r.Locations[i]); err != nil {
-			return fmt.Errorf("location %s: %w", r.Locations[i].ID, err)
+func (t *tables) compileLocations(d *document) error {
+	for i := range d.Locations {
+		l := &d.Locations[i]
+		if err := t.compileLocation(l); err != nil {
+			return figures.At("["+l.ID+"]", err)
 		}
 	}
 	return nil
 }
 
-func (t *tables) compileLocation(r *rawLocation) (err error) {
-	loc, err := locationByName(r.ID)
+func (t *tables) compileLocation(l *locationDoc) error {
+	at, err := find(locationNames[:], l.ID, "location")
 	if err != nil {
 		return err
 	}
-	switch loc {
+	switch loc := Location(at); loc {
 	case Quarry, Forest, Silversmith:
-		return expandYield(&t.yields[loc], r.Yield)
+		t.yields[loc], err = yieldsOf(l.Yield)
 	case Mines:
-		return t.compileMines(r)
+		err = t.compileUses(l, func(use *useDoc) (err error) {
+			if use.ID != "gold" {
+				t.yields[Mines], err = yieldsOf(use.Yield)
+				return err
+			}
+			t.goldNeeds = use.Requires
+			t.gold, err = yieldsOf(use.Yield)
+			return err
+		})
 	case Workshop:
-		return t.compileWorkshop(r)
+		err = t.compileUses(l, func(use *useDoc) error {
+			if use.ID == "hire" {
+				t.hire, t.skipSilver = use.Cost, use.Skip.Silver
+				return nil
+			}
+			draws, err := byNumber(use.Draw, 1, len(use.Draw))
+			t.plans = append([]int{0}, draws...)
+			return figures.At("draw_building_by_workers", err)
+		})
 	case KingsStorehouse:
-		for _, line := range r.Trades {
-			l := tradeLine{id: line.ID}
-			if l.cost, err = decodeCost(line.Pay); err != nil {
-				return err
-			}
-			if l.get, err = decodeEffect(line.Get); err != nil {
-				return err
-			}
-			t.trades = append(t.trades, l)
+		for _, line := range l.Trades {
+			t.trades = append(t.trades, tradeLine{id: line.ID, cost: line.Pay, get: line.Get})
 		}
 	case TownCentre:
-		if t.capture[0], err = decodeCost(r.First); err != nil {
-			return err
-		}
-		t.capture[1], err = decodeCost(r.Further)
+		t.capture = [2]cost{l.First, l.Further}
 	case Guardhouse:
-		return t.compileGuardhouse(r)
-	case TaxStand:
-		effects, err := decodeEffects(r.Effects)
-		if err != nil {
-			return err
+		for _, a := range l.Actions {
+			switch a.ID {
+			case "imprison":
+				t.imprison = Goods(a.PerCaptive)
+			case "release_captives":
+				t.free = a.CostOptions
+			case "pay_debt":
+				t.payDebt = a.Cost
+			}
 		}
-		for _, e := range effects {
+	case TaxStand:
+		for _, e := range l.Effects.list {
 			if e.op == opVirtue {
 				t.taxVirtue = -e.n
 			}
 		}
 	case BlackMarket:
-		return t.compileSpaces(r)
+		if len(l.Spaces) != len(t.spaces) {
+			return fmt.Errorf("%d spaces", len(l.Spaces))
+		}
+		t.resetWorkers = l.ResetWorkers
+		for i, s := range l.Spaces {
+			t.spaces[i] = space{cost: s.Cost, printed: Goods(s.Printed), choice: s.Choice}
+		}
 	}
 	return err
 }
 
-func (t *tables) compileMines(r *rawLocation) error {
-	var uses []rawUse
-	if err := json.Unmarshal(r.ChooseOne, &uses); err != nil {
-		return err
+// compileUses visits the ways to use a location.
+func (t *tables) compileUses(l *locationDoc, compile func(*useDoc) error) error {
+	var uses []useDoc
+	if err := figures.Decode(l.ChooseOne, &uses); err != nil {
+		return figures.At("choose_one", err)
 	}
-	for _, use := range uses {
-		table := &t.yields[Mines]
-		if use.ID == "gold" {
-			table, t.goldNeeds = &t.gold, use.Requires
-		}
-		if err := expandYield(table, use.Yield); err != nil {
-			return err
+	for i := range uses {
+		if err := compile(&uses[i]); err != nil {
+			return figures.At("choose_one["+uses[i].ID+"]", err)
 		}
 	}
 	return nil
 }
 
-func (t *tables) compileWorkshop(r *rawLocation) (err error) {
-	var uses []rawUse
-	if err := json.Unmarshal(r.ChooseOne, &uses); err != nil {
-		return err
+// printed gives a card of the base game its printed number, which stored
+// positions hold.
+func printed(r *figures.Registry, set string, no int, id string) (int, error) {
+	n, err := r.Add(figures.Key{Set: set, No: no}, id)
+	if err == nil && n != no && set == setBase {
+		err = fmt.Errorf("card %s is number %d and stands as number %d", id, no, n)
 	}
-	for _, use := range uses {
-		if use.ID == "hire" {
-			t.skipSilver = use.Skip.Silver
-			if t.hire, err = decodeCost(use.Cost); err != nil {
-				return err
-			}
-			continue
-		}
-		draws, err := byNumber(use.Draw, 1, len(use.Draw))
-		if err != nil {
-			return err
-		}
-		copy(t.plans[1:], draws)
-		for w := len(draws) + 1; w <= maxWorkers; w++ {
-			t.plans[w] = t.plans[w-2] + t.plans[len(draws)] - t.plans[len(draws)-2]
-		}
-	}
-	return nil
+	return n, err
 }
 
-func (t *tables) compileGuardhouse(r *rawLocation) (err error) {
-	for _, a := range r.Actions {
-		switch a.ID {
-		case "imprison":
-			t.imprison, err = parseGoods(a.PerCaptive)
-		case "release_captives":
-			for _, way := range a.CostOptions {
-				c, err := decodeCost(way)
-				if err != nil {
-					return err
-				}
-				t.free = append(t.free, c)
-			}
-		case "pay_debt":
-			t.payDebt, err = decodeCost(a.Cost)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (t *tables) compileSpaces(r *rawLocation) (err error) {
-	if len(r.Spaces) != len(t.spaces) {
-		return fmt.Errorf("%d spaces", len(r.Spaces))
-	}
-	t.resetWorkers = r.ResetWorkers
-	for i, s := range r.Spaces {
-		c, err := decodeCost(s.Cost)
-		if err != nil {
-			return err
-		}
-		t.spaces[i] = space{silver: c.goods[Silver], virtue: c.virtue}
-		if t.spaces[i].printed, err = parseGoods(s.Printed); err != nil {
-			return err
-		}
-		if !isNull(s.Choice) {
-			if t.spaces[i].choice, err = decodeEffects(s.Choice); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func (t *tables) compileMarket(r *raw) (err error) {
+func (t *tables) compileMarket(d *document) error {
 	t.market = make([]marketCard, 1)
-	for _, c := range r.BlackMarket.Cards {
-		m := marketCard{id: c.ID}
-		if m.small, err = parseGoods(c.Small.Gain); err != nil {
-			return fmt.Errorf("%s: %w", c.ID, err)
+	for i, c := range d.BlackMarket.Cards {
+		if _, err := t.numbers.market.Add(figures.Key{Set: setBase, No: i + 1}, c.ID); err != nil {
+			return err
 		}
-		if m.large, err = parseGoods(c.Large.Gain); err != nil {
-			return fmt.Errorf("%s: %w", c.ID, err)
-		}
-		t.market = append(t.market, m)
+		t.market = append(t.market, marketCard{c.ID, Goods(c.Small.Gain), Goods(c.Large.Gain)})
 	}
 	return nil
 }
 
-func (t *tables) compileApprentices(r *raw) (err error) {
-	t.apprentices = make([]apprenticeCard, 1)
-	for _, a := range r.Apprentices {
-		c := apprenticeCard{id: a.ID, virtue: a.Virtue, promo: a.Promo}
-		if c.skills, err = parseSkills(a.Skills); err != nil {
-			return fmt.Errorf("%s: %w", a.ID, err)
+func (t *tables) addApprentices(list []apprenticeDoc, set string) error {
+	if len(t.apprentices) == 0 {
+		t.apprentices = make([]apprenticeCard, 1)
+	}
+	for _, a := range list {
+		n, err := printed(&t.numbers.apprentices, set, a.No, a.ID)
+		if err != nil {
+			return err
 		}
-		if c.abilities, err = decodeAbilities(a.Ability); err != nil {
-			return fmt.Errorf("%s: %w", a.ID, err)
-		}
+		c := apprenticeCard{id: a.ID, skills: a.Skills, virtue: a.Virtue, powers: powersOf(a.Ability), promo: a.Promo}
 		for _, own := range c.abilities {
-			if own.trigger == onTrade {
-				c.trade = &tradeLine{id: a.ID, own: true, cost: own.pay, get: own.effect}
+			if own.when == onTrade {
+				c.trade = &tradeLine{id: a.ID, own: Apprentice(n), cost: own.pay, get: own.effect}
 			}
-		}
-		if a.No != len(t.apprentices) {
-			return fmt.Errorf("%s has number %d, not %d", a.ID, a.No, len(t.apprentices))
 		}
 		t.apprentices = append(t.apprentices, c)
 	}
 	return nil
 }
 
-func (t *tables) compileBuildings(r *raw) (err error) {
-	t.buildings = make([]buildingCard, 1)
-	for _, b := range r.Buildings {
-		c := buildingCard{id: b.ID, vp: b.VP, virtue: b.Virtue, promo: b.Promo}
-		if c.cost, err = decodeCost(b.Cost); err != nil {
-			return fmt.Errorf("%s: %w", b.ID, err)
+func (t *tables) addBuildings(list []buildingDoc, set string) error {
+	if len(t.buildings) == 0 {
+		t.buildings = make([]buildingCard, 1)
+	}
+	for _, b := range list {
+		if _, err := printed(&t.numbers.buildings, set, b.No, b.ID); err != nil {
+			return err
 		}
-		if c.skills, err = parseSkills(b.Skills); err != nil {
-			return fmt.Errorf("%s: %w", b.ID, err)
-		}
-		if c.immediate, err = decodeOptional(b.Immediate); err != nil {
-			return fmt.Errorf("%s: %w", b.ID, err)
-		}
-		if c.end, err = decodeOptional(b.End); err != nil {
-			return fmt.Errorf("%s: %w", b.ID, err)
-		}
-		if b.No != len(t.buildings) {
-			return fmt.Errorf("%s has number %d, not %d", b.ID, b.No, len(t.buildings))
-		}
-		t.buildings = append(t.buildings, c)
+		t.buildings = append(t.buildings, buildingCard{
+			id: b.ID, cost: b.Cost, skills: b.Skills, vp: b.VP, virtue: b.Virtue,
+			immediate: b.Immediate, end: b.End, promo: b.Promo,
+		})
 	}
 	return nil
 }
 
-func decodeOptional(data json.RawMessage) (*effect, error) {
-	if isNull(data) {
-		return nil, nil
+func (t *tables) addRewards(list []rewardDoc, set string) error {
+	if len(t.rewards) == 0 {
+		t.rewards = make([]rewardCard, 1)
 	}
-	e, err := decodeEffect(data)
-	return &e, err
-}
-
-func (t *tables) compileRewards(r *raw) error {
-	t.rewards = make([]rewardCard, 1)
-	for _, c := range r.Rewards {
-		e, err := decodeEffect(c.Effects)
-		if err != nil {
-			return fmt.Errorf("%s: %w", c.ID, err)
+	for i, c := range list {
+		if _, err := t.numbers.rewards.Add(figures.Key{Set: set, No: i + 1}, c.ID); err != nil {
+			return err
 		}
-		t.rewards = append(t.rewards, rewardCard{c.ID, e})
+		t.rewards = append(t.rewards, rewardCard{c.ID, c.Effects})
 	}
 	return nil
 }
 
-func (t *tables) compileCharacters(r *raw) (err error) {
-	t.characters = make([]character, 1)
-	for _, b := range r.Boards.Characters {
+// addCharacters: a character of no colour may be played with any.
+func (t *tables) addCharacters(list []characterDoc, set string) error {
+	if len(t.characters) == 0 {
+		t.characters = make([]character, 1)
+	}
+	for i, b := range list {
+		colour := anyColour
+		if b.Colour != "" {
+			var err error
+			if colour, err = find(t.colours, b.Colour, "colour"); err != nil {
+				return figures.At("["+b.ID+"].colour", err)
+			}
+		}
+		if _, err := t.numbers.characters.Add(figures.Key{Set: set, No: i + 1}, b.ID); err != nil {
+			return err
+		}
 		c := character{
-			id: b.ID, colour: indexOf(t.colours, b.Colour), prisoners: b.Start.Prisoners,
-			virtue: b.Start.Virtue, cards: b.Start.Cards, debts: b.Start.Debts,
-		}
-		if c.colour < 0 {
-			return fmt.Errorf("%s: no colour is called %q", b.ID, b.Colour)
-		}
-		if c.goods, err = parseGoods(b.Start.Resources); err != nil {
-			return fmt.Errorf("%s: %w", b.ID, err)
+			id: b.ID, colour: colour, prisoners: b.Start.Prisoners, virtue: b.Start.Virtue,
+			goods: Goods(b.Start.Resources), cards: b.Start.Cards, debts: b.Start.Debts,
+			influence: b.Start.Influence, powers: powersOf(b.Ability),
 		}
 		c.goods[Silver] = b.Start.Silver
-		if c.abilities, err = decodeAbilities(b.Ability); err != nil {
-			return fmt.Errorf("%s: %w", b.ID, err)
-		}
 		t.characters = append(t.characters, c)
 	}
 	return nil
 }
 
-// expandYield reads a table that begins with 1 Worker and carries it on as it
-// grew over its last two lines.
-func expandYield(table *[maxWorkers + 1]Goods, r rawYield) error {
-	lines, err := byNumber(r, 1, len(r))
-	if err != nil {
-		return err
+func (t *tables) compileScoring(d *document) error {
+	if len(d.Scoring.Items) != len(scoreItems) {
+		return fmt.Errorf("%d items, want %d", len(d.Scoring.Items), len(scoreItems))
 	}
-	for i, line := range lines {
-		if table[i+1], err = parseGoods(line); err != nil {
-			return err
+	for i, item := range d.Scoring.Items {
+		if item.ID != scoreItems[i] {
+			return fmt.Errorf("%s stands where %s is scored", item.ID, scoreItems[i])
+		}
+		switch item.ID {
+		case ItemSilver:
+			t.silverPerPoint = item.Per
+		case ItemPrison:
+			t.prisonersPerPoint = item.Per
 		}
 	}
-	n := len(lines)
-	for w := n + 1; w <= maxWorkers; w++ {
-		table[w] = table[w-2]
-		table[w].add(table[n])
-		table[w].take(table[n-2])
+	if t.silverPerPoint < 1 || t.prisonersPerPoint < 1 {
+		return fmt.Errorf("nothing is divided by zero")
 	}
 	return nil
 }
 
+// yieldsOf turns a table whose lines count from 1 Worker into one from 0.
+func yieldsOf(byWorker map[int]amounts) (byWorkers, error) {
+	lines, err := byNumber(byWorker, 1, len(byWorker))
+	if err == nil && len(lines) < 2 {
+		err = fmt.Errorf("a table of %d lines", len(lines))
+	}
+	if err != nil {
+		return nil, figures.At("yield_by_workers", err)
+	}
+	table := make(byWorkers, 1, len(lines)+1)
+	for _, line := range lines {
+		table = append(table, Goods(line))
+	}
+	return table, nil
+}
+
 // byNumber turns a table whose keys are the numbers from first to last into a
 // slice.
-func byNumber[T any](m map[string]T, first, last int) ([]T, error) {
+func byNumber[T any](m map[int]T, first, last int) ([]T, error) {
 	if len(m) != last-first+1 {
-		return nil, fmt.Errorf("%d lines, not %d", len(m), last-first+1)
+		return nil, fmt.Errorf("%d lines, want %d", len(m), last-first+1)
 	}
 	list := make([]T, len(m))
 	for i := range list {
-		v, ok := m[strconv.Itoa(first+i)]
+		v, ok := m[first+i]
 		if !ok {
 			return nil, fmt.Errorf("no line %d", first+i)
 		}
@@ -365,35 +346,49 @@ func byNumber[T any](m map[string]T, first, last int) ([]T, error) {
 	return list, nil
 }
 
-func parseGoods(m map[string]int) (g Goods, err error) {
-	for name, n := range m {
-		r, ok := resourceByName(name)
-		if !ok {
-			return g, fmt.Errorf("no resource is called %q", name)
-		}
-		g[r] = n
+// number gives every effect of the tables its number.
+func (t *tables) number() {
+	t.effects = []*effect{{}}
+	for i := range t.buildings {
+		t.numberEffect(t.buildings[i].immediate)
 	}
-	return g, nil
-}
-
-func parseSkills(names []string) (set skillSet, err error) {
-	for _, name := range names {
-		i := indexOf(skillNames[:], name)
-		if i < 0 {
-			return 0, fmt.Errorf("no skill is called %q", name)
-		}
-		set |= 1 << i
-	}
-	return set, nil
-}
-
-func indexOf(list []string, name string) int {
-	for i, s := range list {
-		if s == name {
-			return i
+	for i := range t.apprentices {
+		t.numberAbilities(t.apprentices[i].abilities)
+		if own := t.apprentices[i].trade; own != nil {
+			t.numberEffect(&own.get)
 		}
 	}
-	return -1
+	for i := range t.characters {
+		t.numberAbilities(t.characters[i].abilities)
+	}
+	for i := range t.rewards {
+		t.numberEffect(&t.rewards[i].effect)
+	}
+	for i := range t.trades {
+		t.numberEffect(&t.trades[i].get)
+	}
+	for i := range t.spaces {
+		for j := range t.spaces[i].choice {
+			t.numberEffect(&t.spaces[i].choice[j])
+		}
+	}
+	t.numberEffect(&t.noReward)
+	t.numberWonders()
 }
 
-func isNull(data json.RawMessage) bool { return len(data) == 0 || string(data) == "null" }
+func (t *tables) numberAbilities(list []ability) {
+	for i := range list {
+		t.numberEffect(&list[i].effect)
+	}
+}
+
+func (t *tables) numberEffect(e *effect) {
+	if e == nil || e.op == opNone {
+		return
+	}
+	e.no = len(t.effects)
+	t.effects = append(t.effects, e)
+	for i := range e.list {
+		t.numberEffect(&e.list[i])
+	}
+}

@@ -1,354 +1,419 @@
 package architects
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
+
+	"westkingdom/engine/figures"
 )
 
-// decodeEffect compiles one effect, or a list of effects resolved in order.
-func decodeEffect(data json.RawMessage) (e effect, err error) {
-	if strings.HasPrefix(strings.TrimSpace(string(data)), "[") {
-		e.op = opAll
-		e.list, err = decodeEffects(data)
-		return e, err
-	}
-	var keys map[string]json.RawMessage
-	if err := json.Unmarshal(data, &keys); err != nil {
-		return e, err
-	}
-	if v, ok := keys["optional"]; ok {
-		if err := json.Unmarshal(v, &e.optional); err != nil {
-			return e, err
-		}
-		delete(keys, "optional")
-	}
-	if len(keys) != 1 {
-		return e, fmt.Errorf("effect %s has %d keys", data, len(keys))
-	}
-	for key, v := range keys {
-		o, ok := opNames[key]
-		if !ok {
-			return e, fmt.Errorf("no effect is called %q", key)
-		}
-		e.op, e.label = o, key
-		if err := e.decode(v); err != nil {
-			return e, fmt.Errorf("%s: %w", key, err)
-		}
-	}
-	return e, nil
-}
+// The words of the data file's vocabulary read themselves.
 
-func decodeEffects(data json.RawMessage) ([]effect, error) {
-	var parts []json.RawMessage
-	if err := json.Unmarshal(data, &parts); err != nil {
-		return nil, err
-	}
-	list := make([]effect, len(parts))
-	for i, part := range parts {
-		var err error
-		if list[i], err = decodeEffect(part); err != nil {
-			return nil, err
-		}
-	}
-	return list, nil
-}
+// amounts are goods by the names of resources.
+type amounts Goods
 
-// decode reads the value of the effect's key.
-func (e *effect) decode(v json.RawMessage) (err error) {
-	switch e.op {
-	case opGain, opPay:
-		e.goods, err = decodeGoods(v)
-		e.label = e.goods.String()
-	case opDrawKeep:
-		var w struct{ Draw, Keep int }
-		err = json.Unmarshal(v, &w)
-		e.n, e.keep = w.Draw, w.Keep
-	case opPlaceWorker:
-		var name string
-		if err = json.Unmarshal(v, &name); err == nil {
-			e.location, err = locationByName(name)
-		}
-	case opChoice, opAll:
-		e.list, err = decodeEffects(v)
-	case opPer:
-		var w struct {
-			Counter string
-			Every   int
-			Effect  json.RawMessage
-		}
-		if err = json.Unmarshal(v, &w); err != nil {
-			return err
-		}
-		e.every = w.Every
-		if e.counter, err = counterByName(w.Counter); err == nil {
-			err = e.append(w.Effect)
-		}
-	case opIf:
-		var w struct{ Condition, Then, Else json.RawMessage }
-		if err = json.Unmarshal(v, &w); err != nil {
-			return err
-		}
-		if e.cond, err = decodeCondition(w.Condition); err == nil {
-			err = e.append(w.Then)
-		}
-		if err == nil && !isNull(w.Else) {
-			err = e.append(w.Else)
-		}
-	case opEverybody:
-		err = e.append(v)
-	default:
-		e.n, err = decodeCount(v)
-	}
-	return err
-}
-
-func (e *effect) append(data json.RawMessage) error {
-	part, err := decodeEffect(data)
-	e.list = append(e.list, part)
-	return err
-}
-
-func decodeCount(v json.RawMessage) (n int, err error) {
-	switch string(v) {
-	case `"all"`, `true`:
-		return everyone, nil
-	}
-	return n, json.Unmarshal(v, &n)
-}
-
-func decodeGoods(v json.RawMessage) (Goods, error) {
-	var m map[string]int
-	if err := json.Unmarshal(v, &m); err != nil {
-		return Goods{}, err
-	}
-	return parseGoods(m)
-}
-
-func counterByName(name string) (counter, error) {
-	c, ok := counterNames[name]
-	if !ok {
-		return 0, fmt.Errorf("no counter is called %q", name)
-	}
-	return c, nil
-}
-
-func decodeCondition(data json.RawMessage) (c condition, err error) {
-	var w struct {
-		Most    string
-		None    string
-		AtLeast map[string]int `json:"at_least"`
-	}
-	if err := json.Unmarshal(data, &w); err != nil {
-		return c, err
-	}
-	switch {
-	case w.Most != "":
-		c.most = true
-		c.counter, err = counterByName(w.Most)
-	case w.None != "":
-		c.none = true
-		c.counter, err = counterByName(w.None)
-	case len(w.AtLeast) == 1:
-		for name, n := range w.AtLeast {
-			c.n = n
-			c.counter, err = counterByName(name)
-		}
-	default:
-		err = fmt.Errorf("condition %s is none of most, none, at_least", data)
-	}
-	return c, err
-}
-
-// decodeCost compiles a cost: resources, "tax", "virtue" (lost), "take_debt",
-// and "any" for a mix.
-func decodeCost(data json.RawMessage) (c cost, err error) {
-	if isNull(data) {
-		return c, nil
-	}
-	var keys map[string]json.RawMessage
-	if err := json.Unmarshal(data, &keys); err != nil {
-		return c, err
-	}
-	for key, v := range keys {
-		if key == "any" {
-			var w struct {
-				Of    []string
-				Count int
-			}
-			if err := json.Unmarshal(v, &w); err != nil {
-				return c, err
-			}
-			c.anyN = w.Count
-			if c.any, err = decodeSet(w.Of); err != nil {
-				return c, err
-			}
-			continue
-		}
-		n := 0
-		if err := json.Unmarshal(v, &n); err != nil {
-			return c, err
-		}
-		switch key {
-		case "tax":
-			c.tax = n
-		case "virtue":
-			c.virtue = -n
-		case "take_debt":
-			c.debts = n
-		default:
-			r, ok := resourceByName(key)
-			if !ok {
-				return c, fmt.Errorf("no cost is called %q", key)
-			}
-			c.goods[r] = n
-		}
-	}
-	return c, nil
-}
-
-func decodeSet(names []string) (set resourceSet, err error) {
-	for _, name := range names {
-		r, ok := resourceByName(name)
-		if !ok {
-			return 0, fmt.Errorf("no resource is called %q", name)
-		}
-		set |= 1 << r
-	}
-	return set, nil
-}
-
-// decodeAbilities compiles one ability, a list of them, or none.
-func decodeAbilities(data json.RawMessage) ([]ability, error) {
-	if isNull(data) {
-		return nil, nil
-	}
-	parts := []json.RawMessage{data}
-	if strings.HasPrefix(strings.TrimSpace(string(data)), "[") {
-		parts = nil
-		if err := json.Unmarshal(data, &parts); err != nil {
-			return nil, err
-		}
-	}
-	list := make([]ability, len(parts))
-	for i, part := range parts {
-		if err := list[i].decode(part); err != nil {
-			return nil, err
-		}
-	}
-	return list, nil
-}
-
-func (a *ability) decode(data json.RawMessage) error {
-	var w struct {
-		Trigger   string
-		Condition json.RawMessage
-		Effect    json.RawMessage
-		Pay       json.RawMessage
-		Get       json.RawMessage
-		Modifier  map[string]json.RawMessage
-	}
-	err := json.Unmarshal(data, &w)
-	if err != nil {
+func (a *amounts) UnmarshalJSON(data []byte) error {
+	var byName map[string]int
+	if err := figures.Decode(data, &byName); err != nil {
 		return err
 	}
-	if name, ok := strings.CutPrefix(w.Trigger, "on_place:"); ok {
-		a.trigger = onPlace
-		if a.location, err = locationByName(name); err != nil {
-			return err
-		}
-	} else if a.trigger, ok = triggerNames[w.Trigger]; !ok {
-		return fmt.Errorf("no trigger is called %q", w.Trigger)
-	}
-	if !isNull(w.Condition) {
-		c, err := decodeCondition(w.Condition)
+	for name, n := range byName {
+		r, err := find(resourceNames[:], name, "resource")
 		if err != nil {
-			return err
+			return figures.At(name, err)
 		}
-		a.cond = &c
+		a[r] = n
 	}
-	if a.trigger == onModifier {
-		return a.mod.decode(w.Modifier)
+	return nil
+}
+
+// find returns where a name is in a list; what says of what it is the name.
+func find(names []string, name, what string) (int, error) {
+	if i := slices.Index(names, name); i >= 0 && name != "" {
+		return i, nil
 	}
-	if a.pay, err = decodeCost(w.Pay); err != nil {
-		return err
-	}
-	if a.trigger == onTrade {
-		w.Effect = w.Get
-	}
-	a.effect, err = decodeEffect(w.Effect)
+	return 0, fmt.Errorf("no %s is called %q", what, name)
+}
+
+func (s *skillSet) UnmarshalJSON(data []byte) error {
+	bits, err := bitsOf(data, skillNames[:], "skill")
+	*s = skillSet(bits)
 	return err
 }
 
-func (m *modifier) decode(keys map[string]json.RawMessage) (err error) {
-	if len(keys) != 1 {
-		return fmt.Errorf("modifier has %d keys", len(keys))
+func (s *resourceSet) UnmarshalJSON(data []byte) error {
+	bits, err := bitsOf(data, resourceNames[:], "resource")
+	*s = resourceSet(bits)
+	return err
+}
+
+func bitsOf(data []byte, names []string, what string) (bits uint8, err error) {
+	var list []string
+	if err := figures.Decode(data, &list); err != nil {
+		return 0, err
 	}
-	for key, v := range keys {
-		if err := m.decodeKind(key, v); err != nil {
-			return fmt.Errorf("modifier %s: %w", key, err)
+	for _, name := range list {
+		i, err := find(names, name, what)
+		if err != nil {
+			return 0, err
+		}
+		bits |= 1 << i
+	}
+	return bits, nil
+}
+
+// UnmarshalJSON reads a location's id; "workshop_hire" is hiring there.
+func (l *Location) UnmarshalJSON(data []byte) error {
+	var name string
+	if err := figures.Decode(data, &name); err != nil {
+		return err
+	}
+	if name == "workshop_hire" {
+		name = locationNames[Workshop]
+	}
+	if name == "nowhere" {
+		*l = anywhere
+		return nil
+	}
+	i, err := find(locationNames[:], name, "location")
+	*l = Location(i)
+	return err
+}
+
+func (c *counter) UnmarshalJSON(data []byte) error {
+	var name string
+	if err := figures.Decode(data, &name); err != nil {
+		return err
+	}
+	i, err := find(counterNames[:], name, "counter")
+	*c = counter(i)
+	return err
+}
+
+// UnmarshalJSON reads a cost: resources, "tax", "virtue" (negative: lost),
+// "take_debt", and "any" for a mix.
+func (c *cost) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := figures.Decode(data, &fields); err != nil {
+		return err
+	}
+	for name, value := range fields {
+		if err := c.decode(name, value); err != nil {
+			return figures.At(name, err)
 		}
 	}
 	return nil
 }
 
-func (m *modifier) decodeKind(key string, v json.RawMessage) error {
-	var w struct {
-		Location  string
-		Gain      map[string]int
-		Pay       map[string]int
-		N         int
-		Silver    int
-		Virtue    int
-		Once      bool     `json:"once_per_action"`
-		OneOf     []string `json:"one_of"`
-		Amount    int
-		AppliesTo []string `json:"applies_to"`
-	}
-	var err error
-	switch key {
-	case "tax_discount":
-		m.kind = modTax
-		return json.Unmarshal(v, &m.n)
-	case "apprentice_limit":
-		m.kind = modLimit
-		return json.Unmarshal(v, &m.n)
-	case "no_cathedral_discard":
-		m.kind, m.n = modNoDiscard, 1
-		return nil
-	case "equivalent":
-		m.kind, m.n = modSame, 1
-		return nil
-	}
-	if err := json.Unmarshal(v, &w); err != nil {
+func (c *cost) decode(name string, value json.RawMessage) error {
+	if name == "any" {
+		var mix struct {
+			Of    resourceSet `json:"of"`
+			Count int         `json:"count"`
+		}
+		err := figures.Decode(value, &mix)
+		c.any, c.anyN = mix.Of, mix.Count
 		return err
 	}
-	switch key {
-	case "yield_bonus":
-		m.kind = modYield
-		m.goods, err = parseGoods(w.Gain)
-	case "extra_worker":
-		m.kind, m.n = modWorker, w.N
-	case "silver_discount":
-		m.kind, m.n, m.once = modSilver, w.Silver, w.Once
-	case "virtue_loss_discount":
-		m.kind, m.n = modVirtueLoss, w.Virtue
-	case "no_virtue_loss":
-		m.kind, m.n = modNoVirtueLoss, 1
-	case "debt_avoid":
-		m.kind = modAvoidDebt
-		m.goods, err = parseGoods(w.Pay)
-	case "build_discount":
-		m.kind = modBuild
-		m.build.amount = w.Amount
-		m.build.building = indexOf(w.AppliesTo, "building") >= 0
-		m.build.cathedral = indexOf(w.AppliesTo, "cathedral") >= 0
-		m.build.oneOf, err = decodeSet(w.OneOf)
-	default:
-		return fmt.Errorf("not in the vocabulary")
+	n := 0
+	if err := figures.Decode(value, &n); err != nil {
+		return err
 	}
-	if err == nil && w.Location != "" {
-		m.location, err = locationByName(w.Location)
+	switch name {
+	case "tax":
+		c.tax = n
+	case "virtue":
+		c.virtue = max(n, -n)
+	case "take_debt":
+		c.debts = n
+	default:
+		r, err := find(resourceNames[:], name, "cost")
+		if err != nil {
+			return err
+		}
+		c.goods[r] = n
+	}
+	return nil
+}
+
+func isList(data []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(data), []byte("[")) }
+
+// UnmarshalJSON reads an effect, or a list of effects resolved in order.
+func (e *effect) UnmarshalJSON(data []byte) error {
+	if isList(data) {
+		e.op = opAll
+		return figures.Decode(data, &e.list)
+	}
+	var fields map[string]json.RawMessage
+	if err := figures.Decode(data, &fields); err != nil {
+		return err
+	}
+	if v, ok := fields["optional"]; ok {
+		if err := figures.Decode(v, &e.optional); err != nil {
+			return figures.At("optional", err)
+		}
+		delete(fields, "optional")
+	}
+	if len(fields) != 1 {
+		return fmt.Errorf("an effect of %d keys", len(fields))
+	}
+	for key, v := range fields {
+		o, err := find(opNames[:], key, "effect")
+		if err == nil {
+			e.op, e.label = op(o), key
+			err = e.decode(v)
+		}
+		if err != nil {
+			return figures.At(key, err)
+		}
+	}
+	return nil
+}
+
+// decode reads the value of the effect's key.
+func (e *effect) decode(v json.RawMessage) (err error) {
+	switch e.op {
+	case opGain:
+		err = figures.Decode(v, (*amounts)(&e.goods))
+		e.label = e.goods.String()
+	case opPay:
+		err = figures.Decode(v, &e.cost)
+		e.label = e.cost.goods.String()
+	case opDrawKeep:
+		var w struct {
+			Draw int `json:"draw"`
+			Keep int `json:"keep"`
+		}
+		err = figures.Decode(v, &w)
+		e.n, e.keep = w.Draw, w.Keep
+	case opPlaceWorker, opMarketSpace:
+		err = figures.Decode(v, &e.location)
+	case opThen:
+		err = figures.Decode(v, new(string))
+	case opMarbles:
+		var w struct {
+			Every int `json:"every"`
+		}
+		err = figures.Decode(v, &w)
+		e.every = w.Every
+	case opChoice, opAll, opFirstOf:
+		err = figures.Decode(v, &e.list)
+	case opPer:
+		var w struct {
+			Counter counter `json:"counter"`
+			Every   int     `json:"every"`
+			Effect  effect  `json:"effect"`
+		}
+		err = figures.Decode(v, &w)
+		e.counter, e.every, e.list = w.Counter, w.Every, []effect{w.Effect}
+	case opIf:
+		var w struct {
+			Condition condition `json:"condition"`
+			Then      effect    `json:"then"`
+			Else      *effect   `json:"else"`
+		}
+		err = figures.Decode(v, &w)
+		if e.cond, e.list = w.Condition, []effect{w.Then}; w.Else != nil {
+			e.list = append(e.list, *w.Else)
+		}
+	case opEverybody:
+		e.list = make([]effect, 1)
+		err = figures.Decode(v, &e.list[0])
+	default:
+		if s := string(v); s == `"all"` || s == `true` {
+			e.n = everyone
+			return nil
+		}
+		err = figures.Decode(v, &e.n)
 	}
 	return err
+}
+
+// UnmarshalJSON reads a condition.
+func (c *condition) UnmarshalJSON(data []byte) error {
+	var w struct {
+		Most     *counter       `json:"most"`
+		None     *counter       `json:"none"`
+		AtLeast  map[string]int `json:"at_least"`
+		WorkerAt *Location      `json:"worker_at"`
+		Here     *struct {
+			Max int `json:"max"`
+		} `json:"ai_workers_here"`
+	}
+	if err := figures.Decode(data, &w); err != nil {
+		return err
+	}
+	switch {
+	case w.Most != nil:
+		c.most, c.counter = true, *w.Most
+	case w.None != nil:
+		c.none, c.counter = true, *w.None
+	case w.WorkerAt != nil:
+		c.counter, c.n, c.location = countWorkersAt, 1, *w.WorkerAt
+	case w.Here != nil:
+		c.counter, c.n = countHere, w.Here.Max
+	case len(w.AtLeast) == 1:
+		for name, n := range w.AtLeast {
+			i, err := find(counterNames[:], name, "counter")
+			c.counter, c.n = counter(i), n
+			return figures.At("at_least", err)
+		}
+	default:
+		return fmt.Errorf("a condition is one of most, none, at_least, worker_at")
+	}
+	return nil
+}
+
+// abilities are those of one card or character: the file has one, a list, or
+// none.
+type abilities []ability
+
+func (a *abilities) UnmarshalJSON(data []byte) error {
+	switch {
+	case string(data) == "null":
+		return nil
+	case isList(data):
+		return figures.Decode(data, (*[]ability)(a))
+	}
+	*a = make([]ability, 1)
+	return figures.Decode(data, &(*a)[0])
+}
+
+func (a *ability) UnmarshalJSON(data []byte) error {
+	var w struct {
+		Trigger   string     `json:"trigger"`
+		Condition *condition `json:"condition"`
+		Effect    *effect    `json:"effect"`
+		Pay       cost       `json:"pay"`
+		Get       *effect    `json:"get"`
+		Modifier  modifier   `json:"modifier"`
+	}
+	err := figures.Decode(data, &w)
+	if err != nil {
+		return err
+	}
+	a.cond, a.pay, a.mod, a.location = w.Condition, w.Pay, w.Modifier, anywhere
+	name, place, at := strings.Cut(w.Trigger, ":")
+	i, err := find(triggerNames[:], name, "trigger")
+	if a.when = trigger(i); err == nil && at {
+		err = figures.Decode([]byte(`"`+place+`"`), &a.location)
+	}
+	if err == nil && at != (a.when == onPlace) {
+		err = fmt.Errorf("%s: a location belongs to on_place alone", w.Trigger)
+	}
+	if err != nil {
+		return figures.At("trigger", err)
+	}
+	switch e := w.Effect; {
+	case a.when == onModifier:
+		return nil
+	case a.when == onTrade:
+		e = w.Get
+		fallthrough
+	default:
+		if e == nil {
+			return fmt.Errorf("an ability %s without effect", w.Trigger)
+		}
+		a.effect = *e
+	}
+	return nil
+}
+
+// UnmarshalJSON reads a modifier, an object of one key.
+func (m *modifier) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := figures.Decode(data, &fields); err != nil {
+		return err
+	}
+	if len(fields) != 1 {
+		return fmt.Errorf("a modifier of %d keys", len(fields))
+	}
+	for key, v := range fields {
+		kind, err := find(modifierNames[:], key, "modifier")
+		if err == nil {
+			m.kind = modifierKind(kind)
+			err = m.decode(v)
+		}
+		if err != nil {
+			return figures.At(key, err)
+		}
+	}
+	return nil
+}
+
+func (m *modifier) decode(v json.RawMessage) error {
+	m.location = anywhere
+	switch m.kind {
+	case modTax, modLimit, modMarble:
+		return figures.Decode(v, &m.n)
+	case modAnyVirtue:
+		m.n = 1
+		return figures.Decode(v, &m.location)
+	case modPrincess, modCalm:
+		m.n = 1
+		return figures.Decode(v, new(bool))
+	case modSwap:
+		var w struct {
+			Resource  string       `json:"resource"`
+			Influence int          `json:"influence"`
+			NotFor    figures.Note `json:"not_for"`
+		}
+		if err := figures.Decode(v, &w); err != nil {
+			return err
+		}
+		r, err := find(resourceNames[:], w.Resource, "resource")
+		if err == nil {
+			m.n, m.goods[r] = w.Influence, 1
+		}
+		return err
+	case modNoDiscard:
+		return figures.Decode(v, new(bool))
+	case modSame:
+		return figures.Decode(v, new(resourceSet))
+	}
+	var w struct {
+		Location  *Location   `json:"location"`
+		Gain      amounts     `json:"gain"`
+		Pay       amounts     `json:"pay"`
+		N         int         `json:"n"`
+		Silver    int         `json:"silver"`
+		Virtue    int         `json:"virtue"`
+		Once      bool        `json:"once_per_action"`
+		OneOf     resourceSet `json:"one_of"`
+		Amount    int         `json:"amount"`
+		AppliesTo []string    `json:"applies_to"`
+	}
+	if err := figures.Decode(v, &w); err != nil {
+		return err
+	}
+	if w.Location != nil {
+		m.location = *w.Location
+	}
+	m.n, m.once = w.N+w.Silver+w.Virtue, w.Once
+	switch m.kind {
+	case modNoVirtueLoss:
+		m.n = 1
+	case modYield:
+		m.goods = Goods(w.Gain)
+	case modAvoidDebt, modKeepInfluence:
+		m.goods = Goods(w.Pay)
+	case modBuild:
+		m.build = buildDiscount{oneOf: w.OneOf, amount: w.Amount}
+		for _, what := range w.AppliesTo {
+			switch what {
+			case "building":
+				m.build.at |= 1 << Guildhall
+			case "cathedral":
+				m.build.at |= 1 << Cathedral
+			case "wonder":
+				m.build.at |= 1 << wonderSite
+			default:
+				return figures.At("applies_to", fmt.Errorf("nothing to build is called %q", what))
+			}
+		}
+	}
+	return nil
 }

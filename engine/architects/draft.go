@@ -8,25 +8,23 @@ func (s *State) draft(t *engine.Table) {
 	if s.Picks == 0 && !s.Options.StartingApprentice {
 		t.Log(s.First, LogStart)
 	}
-	prompts := make([]*engine.Prompt, len(s.Players))
-	for i := range s.Players {
-		q := t.NewPrompt(engine.Seat(i), KindDraft)
-		for at, b := range s.Players[i].Packet {
+	for i, o := range t.AskAll(engine.Seats(s.seats), func(seat engine.Seat) *engine.Prompt {
+		q := t.Prompt(seat, KindDraft)
+		for at, b := range s.player(seat).Packet {
 			q.Add(engine.Option{Verb: VerbKeep, A: int(b), B: at})
 		}
-		prompts[i] = q
-	}
-	for i, o := range t.AskAll(prompts) {
+		return q
+	}) {
 		p := &s.Players[i]
 		b := p.Packet[o.B]
 		p.Packet = remove(p.Packet, o.B)
 		p.Hand = append(p.Hand, b)
-		t.LogFor(engine.Seat(i), LogKeep, engine.Str("card", b.String()))
+		t.LogFor(engine.Seat(i), LogKeep, s.building(b))
 	}
 	t.Reveal()
 	s.Picks++
 	t.Log(engine.Nobody, LogDrafted, engine.Int("n", s.Picks))
-	if s.Picks < data.draftPasses {
+	if s.Picks < s.t.draftPasses {
 		s.passPackets()
 		return
 	}
@@ -39,14 +37,14 @@ func (s *State) draft(t *engine.Table) {
 	}
 	for i := range s.Players {
 		seat := s.clockwise(s.First, i)
-		s.drawBuildings(t, seat, data.characters[s.player(seat).Character].cards)
+		s.drawBuildings(t, seat, s.t.characters[s.player(seat).Character].cards)
 	}
 	s.Phase, s.Active = PhasePlay, s.First
 }
 
 // passPackets passes every packet to the left.
 func (s *State) passPackets() {
-	last := len(s.Players) - 1
+	last := s.seats - 1
 	packet := s.Players[last].Packet
 	for i := last; i > 0; i-- {
 		s.Players[i].Packet = s.Players[i-1].Packet
@@ -66,14 +64,14 @@ func (s *State) startingApprentice(t *engine.Table) {
 		q.Add(engine.Option{Verb: VerbHire, A: int(stall.Card)})
 	})
 	o := t.Ask(q)
-	t.Log(seat, LogApprentice, engine.Str("card", Apprentice(o.A).String()))
+	t.Log(seat, LogApprentice, s.apprentice(Apprentice(o.A)))
 	row, column := s.stall(Apprentice(o.A))
 	s.Market[row][column] = Stall{}
 	s.join(t, seat, Apprentice(o.A))
 	t.EndTurn(seat)
 	s.Picks++
-	if s.Picks < len(s.Players) {
-		s.Active = s.clockwise(s.First, len(s.Players)-1-s.Picks)
+	if s.Picks < s.seats {
+		s.Active = s.clockwise(s.First, s.seats-1-s.Picks)
 		return
 	}
 	for row := range s.Market {
@@ -94,7 +92,7 @@ func (s *State) drawBuildings(t *engine.Table, seat engine.Seat, n int) {
 		b, _ := s.BuildingPile.Draw(t)
 		p := s.player(seat)
 		p.Hand = append(p.Hand, b)
-		t.LogFor(seat, LogDrew, engine.Str("card", b.String()))
+		t.LogFor(seat, LogDrew, s.building(b))
 	}
 }
 
@@ -119,6 +117,6 @@ func (s *State) discardBuilding(t *engine.Table, seat engine.Seat, about engine.
 	p.Hand = remove(p.Hand, p.find(b))
 	s.BuildingPile.Bury(b)
 	t.Log(seat, LogDiscard, engine.Int("n", 1))
-	t.LogFor(seat, LogDiscarded, engine.Str("card", b.String()))
+	t.LogFor(seat, LogDiscarded, s.building(b))
 	return true
 }

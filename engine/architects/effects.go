@@ -2,18 +2,15 @@ package architects
 
 import "westkingdom/engine"
 
-// resolve carries an effect out for a seat. About is the card that asks, for
-// prompts. What cannot be carried out is skipped.
-func (s *State) resolve(t *engine.Table, seat engine.Seat, e *effect, about engine.Option) {
-	if e.optional && !s.possible(seat, e).OK() {
-		return
-	}
+// effect carries an effect out for somebody who is asked.
+func (s person) effect(t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
 	p := s.player(seat)
 	switch e.op {
 	case opGain:
 		s.gain(t, seat, e.goods)
 	case opPay:
-		s.pay(t, seat, e.goods)
+		b := s.bill(seat, &e.cost, anywhere)
+		s.pays(t, seat, &b, src.About)
 	case opVirtue:
 		s.changeVirtue(t, seat, e.n)
 	case opDraw:
@@ -22,22 +19,22 @@ func (s *State) resolve(t *engine.Table, seat engine.Seat, e *effect, about engi
 		s.look(t, seat, e.n, e.keep)
 	case opDiscard:
 		for n := min(e.n, len(p.Hand)); n > 0; n-- {
-			s.discardBuilding(t, seat, about, false)
+			s.discardBuilding(t, seat, src.About, false)
 		}
 	case opHire:
 		for range e.n {
-			s.hireFree(t, seat, about, e.optional)
+			s.hireFree(t, seat, src, e.optional && !src.Sure)
 		}
 	case opDismiss:
 		for n := min(e.n, len(p.Apprentices)); n > 0; n-- {
-			s.dismiss(t, seat, about, false)
+			s.dismiss(t, seat, src.About, false)
 		}
 	case opReward:
 		for range e.n {
 			s.reveal(t, seat)
 		}
 	case opCapture:
-		s.captureFree(t, seat, e.n, about, e.optional)
+		s.captureFree(t, seat, e.n, src, e.optional && !src.Sure)
 	case opImprison:
 		s.imprison(t, seat)
 	case opReleasePrison:
@@ -47,81 +44,83 @@ func (s *State) resolve(t *engine.Table, seat engine.Seat, e *effect, about engi
 	case opTakeDebt:
 		s.takeDebts(t, seat, e.n)
 	case opFlipDebt:
+		if e.optional && !s.accepts(t, seat, e, src) {
+			return
+		}
 		s.flipDebts(t, seat, e.n)
 	case opDestroyDebt:
-		if n := min(e.n, p.Unpaid); n > 0 && (!e.optional || s.accepts(t, seat, about)) {
+		if n := min(e.n, p.Unpaid); n > 0 && (!e.optional || s.accepts(t, seat, e, src)) {
 			s.destroyDebts(t, seat, n)
 		}
 	case opTakeTax:
 		s.takeTax(t, seat)
 	case opPlaceWorker:
-		if s.canPlace(seat, e.location).OK() && p.Reserve > 0 {
+		if s.canPlace(seat, e.location).OK() && p.Reserve > 0 && (!e.optional || s.accepts(t, seat, e, src)) {
 			s.placeWorker(t, seat, e.location)
 		}
 	case opChoice:
-		s.choose(t, seat, e, about)
+		s.choose(t, seat, e, src)
 	case opPer:
 		for n := s.count(seat, e.counter) / e.every; n > 0; n-- {
-			s.resolve(t, seat, &e.list[0], about)
+			s.resolve(t, seat, &e.list[0], src)
 		}
 	case opIf:
 		if s.holds(seat, &e.cond) {
-			s.resolve(t, seat, &e.list[0], about)
+			s.resolve(t, seat, &e.list[0], src)
 		} else if len(e.list) > 1 {
-			s.resolve(t, seat, &e.list[1], about)
+			s.resolve(t, seat, &e.list[1], src)
 		}
 	case opEverybody:
 		for i := range s.Players {
-			s.resolve(t, s.clockwise(seat, i), &e.list[0], about)
+			s.resolve(t, s.clockwise(seat, i), &e.list[0], src)
 		}
 	case opAll:
-		s.resolveAll(t, seat, e, about)
+		s.resolveAll(t, seat, e, src)
+	case opInfluence:
+		s.influence(t, seat, e.n)
+	case opRefresh:
+		s.refresh(t, e.n)
 	}
 }
 
 // resolveAll resolves a bundle in order. An optional bundle that begins with a
 // discard is declined there, otherwise beforehand.
-func (s *State) resolveAll(t *engine.Table, seat engine.Seat, e *effect, about engine.Option) {
+func (s *State) resolveAll(t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
+	src.About.B = e.no
 	rest := e.list
-	if e.optional {
+	if e.optional && !src.Sure {
 		if rest[0].op == opDiscard {
-			if !s.discardBuilding(t, seat, about, true) {
+			if !s.discardBuilding(t, seat, src.About, true) {
 				return
 			}
 			rest = rest[1:]
-		} else if !s.accepts(t, seat, about) {
+		} else if !s.accepts(t, seat, e, src) {
 			return
 		}
 	}
 	for i := range rest {
-		s.resolve(t, seat, &rest[i], about)
+		s.resolve(t, seat, &rest[i], src)
 	}
 }
 
 // accepts asks whether to carry an optional effect out.
-func (s *State) accepts(t *engine.Table, seat engine.Seat, about engine.Option) bool {
-	q := t.Prompt(seat, KindUse)
-	q.About = about
-	q.Add(engine.Option{Verb: VerbUse, A: about.A})
-	q.Add(engine.Option{Verb: VerbDecline})
-	return t.Ask(q).Verb == VerbUse
+func (s *State) accepts(t *engine.Table, seat engine.Seat, e *effect, src engine.Source) bool {
+	use := engine.Option{Verb: VerbUse, A: src.About.A, B: e.no}
+	return src.Accepts(t, seat, KindUse, use, engine.Option{Verb: VerbDecline})
 }
 
 // choose asks for exactly one of the effects that can be carried out.
-func (s *State) choose(t *engine.Table, seat engine.Seat, e *effect, about engine.Option) {
-	q := t.Prompt(seat, KindChoose)
-	q.About = about
-	for i := range e.list {
-		q.Offer(engine.Option{Verb: VerbChoose, A: about.A, B: i}, s.possible(seat, &e.list[i]))
+func (s *State) choose(t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
+	var declines []engine.Option
+	if e.optional && !src.Sure {
+		declines = []engine.Option{{Verb: VerbDecline}}
 	}
-	if e.optional {
-		q.Add(engine.Option{Verb: VerbDecline})
-	}
-	if len(q.Options) == 0 {
-		return
-	}
-	if o := t.Ask(q); o.Verb == VerbChoose {
-		s.resolve(t, seat, &e.list[o.B], about)
+	i := src.Choose(t, seat, KindChoose, len(e.list), func(i int) (engine.Option, engine.Reason) {
+		part := &e.list[i]
+		return engine.Option{Verb: VerbChoose, A: src.About.A, B: part.no}, s.possible(seat, part)
+	}, declines...)
+	if i >= 0 {
+		s.resolve(t, seat, &e.list[i], src)
 	}
 }
 
@@ -130,27 +129,26 @@ func (s *State) possible(seat engine.Seat, e *effect) engine.Reason {
 	p := s.player(seat)
 	switch e.op {
 	case opPay:
-		c := cost{goods: e.goods}
-		return payer{goods: p.Goods}.canPay(&c)
+		return s.canPay(seat, &e.cost, anywhere)
 	case opDraw, opDrawKeep:
 		if len(s.BuildingPile) == 0 {
-			return engine.Reason{Key: ReasonEmpty, What: "buildings"}
+			return engine.Empty("buildings")
 		}
 	case opDiscard:
 		if len(p.Hand) < e.n {
-			return short("card", len(p.Hand), e.n)
+			return engine.Short("card", len(p.Hand), e.n)
 		}
 	case opHire:
-		if s.Market[0][0].Card == 0 && s.Market[1][0].Card == 0 {
-			return engine.Reason{Key: ReasonEmpty, What: "apprentices"}
+		if !s.anyStall() {
+			return engine.Empty("apprentices")
 		}
 	case opDismiss:
 		if len(p.Apprentices) == 0 {
-			return none("apprentices")
+			return engine.None("apprentices")
 		}
 	case opCapture:
 		if !s.anyGroup() {
-			return none("groups")
+			return engine.None("groups")
 		}
 	case opImprison:
 		return s.canImprison(seat)
@@ -158,15 +156,15 @@ func (s *State) possible(seat engine.Seat, e *effect) engine.Reason {
 		return s.canReleasePrison(seat)
 	case opReleaseCaptives:
 		if s.captured(seat) == 0 {
-			return none("captured")
+			return engine.None("captured")
 		}
 	case opFlipDebt, opDestroyDebt:
 		if p.Unpaid == 0 {
-			return none("debts")
+			return engine.None("debts")
 		}
 	case opPlaceWorker:
 		if p.Reserve == 0 {
-			return none("workers")
+			return engine.None("workers")
 		}
 		return s.canPlace(seat, e.location)
 	case opChoice:
@@ -225,6 +223,8 @@ func (s *State) count(seat engine.Seat, c counter) int {
 		return p.Prisoners
 	case countReserve:
 		return p.Reserve
+	case countInfluence:
+		return p.Influence
 	}
 	return 0
 }
@@ -243,7 +243,7 @@ func (p *Player) precious(c counter) int {
 // skilled counts the Apprentices that have a skill.
 func (p *Player) skilled(skill int) (n int) {
 	for _, a := range p.Apprentices {
-		if a.card().skills.has(skill) {
+		if p.t.apprentices[a].skills.has(skill) {
 			n++
 		}
 	}
@@ -252,6 +252,9 @@ func (p *Player) skilled(skill int) (n int) {
 
 // holds tests a condition.
 func (s *State) holds(seat engine.Seat, c *condition) bool {
+	if c.counter == countWorkersAt {
+		return int(s.Placed[s.where(c.location)][seat]) >= c.n
+	}
 	n := s.count(seat, c.counter)
 	switch {
 	case c.none:
@@ -260,7 +263,7 @@ func (s *State) holds(seat engine.Seat, c *condition) bool {
 		return n >= c.n
 	}
 	for i := range s.Players {
-		if engine.Seat(i) != seat && s.count(engine.Seat(i), c.counter) >= n {
+		if engine.Seat(i) != seat && s.side(engine.Seat(i)).rival(engine.Seat(i), c.counter) >= n {
 			return false
 		}
 	}

@@ -2,14 +2,30 @@ package architects
 
 import "westkingdom/engine"
 
-// endGame resolves every end-of-game effect that changes Virtue, player by
-// player; then the game is over and [State.Standings] counts (section 15).
+// endSteps are what happens after the last turn, in order; then the game is over
+// and [State.Standings] counts (section 15).
+func endSteps() []step {
+	return []step{
+		{"end_game_effects", (*State).resolveEnds},
+	}
+}
+
+// endGame carries the steps out, clockwise from the player after the one who
+// filled the Guildhall.
 func (s *State) endGame(t *engine.Table) {
-	for i := range s.Players {
-		s.resolveEnd(t, s.clockwise(s.FinalBy, 1+i))
+	for _, step := range s.t.end {
+		step.do(s, t, s.clockwise(s.FinalBy, 1))
 	}
 	s.Phase = PhaseOver
 	t.Log(engine.Nobody, LogOver)
+}
+
+// resolveEnds resolves every end-of-game effect that changes Virtue, player by
+// player.
+func (s *State) resolveEnds(t *engine.Table, from engine.Seat) {
+	for seat := range s.around(from) {
+		s.resolveEnd(t, seat)
+	}
 }
 
 // resolveEnd resolves one player's effects on Virtue. The player chooses the
@@ -30,8 +46,8 @@ func (s *State) resolveEnd(t *engine.Table, seat engine.Seat) {
 		}
 		b := pending[next]
 		pending = remove(pending, next)
-		virtue, _, _ := s.endWorth(seat, b.card().end, p.Virtue)
-		t.Log(seat, LogEndEffect, engine.Str("card", b.String()))
+		virtue, _, _ := s.endWorth(seat, s.t.buildings[b].end, p.Virtue)
+		t.Log(seat, LogEndEffect, s.building(b))
 		s.changeVirtue(t, seat, virtue)
 	}
 }
@@ -40,7 +56,7 @@ func (s *State) resolveEnd(t *engine.Table, seat engine.Seat) {
 func (s *State) endEffects(seat engine.Seat, list []Building) []Building {
 	p := s.player(seat)
 	for _, b := range p.Built {
-		if e := b.card().end; e != nil {
+		if e := s.t.buildings[b].end; e != nil {
 			if virtue, _, _ := s.endWorth(seat, e, p.Virtue); virtue != 0 {
 				list = append(list, b)
 			}
@@ -55,11 +71,11 @@ func (s *State) orderMatters(seat engine.Seat, pending []Building) bool {
 	p := s.player(seat)
 	up, down := 0, 0
 	for _, b := range pending {
-		virtue, _, _ := s.endWorth(seat, b.card().end, p.Virtue)
+		virtue, _, _ := s.endWorth(seat, s.t.buildings[b].end, p.Virtue)
 		up += max(0, virtue)
 		down += max(0, -virtue)
 	}
-	return up > 0 && down > 0 && (p.Virtue+up > data.maxVirtue || p.Virtue-down < data.minVirtue)
+	return up > 0 && down > 0 && (p.Virtue+up > s.t.maxVirtue || p.Virtue-down < s.t.minVirtue)
 }
 
 // endWorth is what an end-of-game effect comes to: Virtue, points, and points
@@ -109,7 +125,7 @@ func (s *State) settled() *State {
 	for i := range c.Players {
 		up, down := 0, 0
 		for _, b := range s.Players[i].Built {
-			if e := b.card().end; e != nil {
+			if e := s.t.buildings[b].end; e != nil {
 				virtue, _, _ := s.endWorth(engine.Seat(i), e, s.Players[i].Virtue)
 				up += max(0, virtue)
 				down += max(0, -virtue)
@@ -132,14 +148,14 @@ func (s *State) settled() *State {
 
 // raise gains Virtue and destroys Debts above the track's end.
 func (p *Player) raise(n int) {
-	up := min(n, data.maxVirtue-p.Virtue)
+	up := min(n, p.t.maxVirtue-p.Virtue)
 	p.Virtue += up
 	p.Unpaid -= min(p.Unpaid, n-up)
 }
 
 // lower loses Virtue and takes Debts below the track's end, or refuses them.
 func (p *Player) lower(n int) {
-	down := min(n, p.Virtue-data.minVirtue)
+	down := min(n, p.Virtue-p.t.minVirtue)
 	p.Virtue -= down
 	for ; n > down; n-- {
 		if m := p.modifier(modAvoidDebt); m != nil && p.Goods.has(m.goods) {

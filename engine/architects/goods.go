@@ -24,11 +24,6 @@ var resourceNames = [resources]string{"clay", "wood", "stone", "gold", "marble",
 
 func (r Resource) String() string { return resourceNames[r] }
 
-func resourceByName(name string) (Resource, bool) {
-	i := indexOf(resourceNames[:], name)
-	return Resource(i), i >= 0
-}
-
 // Goods is a number of each resource.
 type Goods [resources]int
 

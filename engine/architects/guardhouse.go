@@ -7,6 +7,7 @@ import "westkingdom/engine"
 func (s *State) useGuardhouse(t *engine.Table, seat engine.Seat) {
 	total := s.workers(seat, Guardhouse, 0)
 	for left := total; left > 0; left-- {
+		s.moment(t, seat)
 		q := t.Prompt(seat, KindGuardhouse)
 		q.About = engine.Option{Verb: VerbLeft, A: left}
 		s.offerGuard(q, seat)
@@ -22,10 +23,12 @@ func (s *State) useGuardhouse(t *engine.Table, seat engine.Seat) {
 		case VerbReleasePrison:
 			s.release(t, seat, s.player(seat).Prisoners)
 		case VerbReleaseCaptives:
-			s.payTaxed(t, seat, &data.free[o.A])
+			b := s.bill(seat, &s.t.free[o.A], Guardhouse)
+			s.pays(t, seat, &b, o)
 			s.freeCaptives(t, seat)
 		case VerbPayDebt:
-			s.payTaxed(t, seat, &data.payDebt)
+			b := s.bill(seat, &s.t.payDebt, Guardhouse)
+			s.pays(t, seat, &b, o)
 			s.flipDebts(t, seat, 1)
 		case VerbStop:
 			return
@@ -37,7 +40,7 @@ func (s *State) useGuardhouse(t *engine.Table, seat engine.Seat) {
 func (s *State) offerGuard(q *engine.Prompt, seat engine.Seat) {
 	q.Offer(engine.Option{Verb: VerbImprison}, s.canImprison(seat))
 	q.Offer(engine.Option{Verb: VerbReleasePrison}, s.canReleasePrison(seat))
-	for way := range data.free {
+	for way := range s.t.free {
 		q.Offer(engine.Option{Verb: VerbReleaseCaptives, A: way}, s.canFreeCaptives(seat, way))
 	}
 	q.Offer(engine.Option{Verb: VerbPayDebt}, s.canPayDebt(seat))
@@ -48,7 +51,7 @@ func (s *State) canUseGuardhouse(seat engine.Seat) engine.Reason {
 	if s.canImprison(seat).OK() || s.canReleasePrison(seat).OK() || s.canPayDebt(seat).OK() {
 		return engine.Reason{}
 	}
-	for way := range data.free {
+	for way := range s.t.free {
 		if s.canFreeCaptives(seat, way).OK() {
 			return engine.Reason{}
 		}
@@ -58,30 +61,30 @@ func (s *State) canUseGuardhouse(seat engine.Seat) engine.Reason {
 
 func (s *State) canImprison(seat engine.Seat) engine.Reason {
 	if s.player(seat).held() == 0 {
-		return none("captives")
+		return engine.None("captives")
 	}
 	return engine.Reason{}
 }
 
 func (s *State) canReleasePrison(seat engine.Seat) engine.Reason {
 	if s.player(seat).Prisoners == 0 {
-		return none("prisoners")
+		return engine.None("prisoners")
 	}
 	return engine.Reason{}
 }
 
 func (s *State) canFreeCaptives(seat engine.Seat, way int) engine.Reason {
 	if s.captured(seat) == 0 {
-		return none("captured")
+		return engine.None("captured")
 	}
-	return s.canPayTaxed(seat, &data.free[way])
+	return s.canPay(seat, &s.t.free[way], Guardhouse)
 }
 
 func (s *State) canPayDebt(seat engine.Seat) engine.Reason {
 	if s.player(seat).Unpaid == 0 {
-		return none("debts")
+		return engine.None("debts")
 	}
-	return s.canPayTaxed(seat, &data.payDebt)
+	return s.canPay(seat, &s.t.payDebt, Guardhouse)
 }
 
 // imprison sends all captives to Prison for Silver each.
@@ -93,8 +96,8 @@ func (s *State) imprison(t *engine.Table, seat engine.Seat) {
 		p.Captives[owner] = 0
 	}
 	t.Log(seat, LogImprison, engine.Int("n", n))
-	s.gain(t, seat, data.imprison.times(n))
-	s.trigger(t, seat, onImprison, 0)
+	s.gain(t, seat, s.t.imprison.times(n))
+	s.trigger(t, seat, onImprison, anywhere)
 }
 
 // release takes own Workers out of Prison.

@@ -10,6 +10,11 @@ func (s *State) canUseGuildhall(seat engine.Seat) engine.Reason {
 			return engine.Reason{}
 		}
 	}
+	for _, b := range s.t.wonders.cards {
+		if s.canBuildWonder(seat, b).OK() {
+			return engine.Reason{}
+		}
+	}
 	if s.canWorkOnCathedral(seat).OK() {
 		return engine.Reason{}
 	}
@@ -27,7 +32,7 @@ func (s *State) useGuildhall(t *engine.Table, seat engine.Seat) {
 		slot = 0
 	}
 	t.Log(seat, LogPlace, engine.Str("location", Guildhall.String()), engine.Int("n", slot))
-	if s.Options.RemoveApprentices && table.strips(slot) {
+	if s.Options.RemoveApprentices && table.strips(slot, s.t.stripSlot) {
 		s.stripMarket(t)
 	}
 	q := t.Prompt(seat, KindGuildhall)
@@ -35,26 +40,43 @@ func (s *State) useGuildhall(t *engine.Table, seat engine.Seat) {
 	// before it is shown.
 	q.Always = true
 	for _, b := range s.player(seat).Hand {
-		q.Offer(engine.Option{Verb: VerbConstruct, A: int(b)}, s.canConstruct(seat, b))
+		o := engine.Option{Verb: VerbConstruct, A: int(b)}
+		q.OfferAny(o, s.canConstruct(seat, b), func(q *engine.Prompt) { s.lacksOfBuilding(q, seat, b) })
 	}
+	s.offerWonders(q, seat)
 	q.Offer(engine.Option{Verb: VerbCathedral}, s.canWorkOnCathedral(seat))
 	if o := t.Ask(q); o.Verb == VerbConstruct {
 		s.construct(t, seat, Building(o.A))
 	} else {
 		s.workOnCathedral(t, seat)
 	}
-	for _, reset := range table.resets {
-		if slot == reset {
-			s.ResetDue = true
-		}
+	if table.isReset(slot) {
+		s.ResetDue = true
 	}
 }
 
-// strips says whether the slot is the third of one of the rows but the last
-// (section 20).
-func (table *seatTable) strips(slot int) bool {
-	last := table.slots - table.columns
-	return slot > 0 && slot <= last && (slot-1)%table.columns == 2
+// offerBuilds lists what each Building of the hand and the Cathedral lack.
+func (s *State) offerBuilds(q *engine.Prompt, seat engine.Seat) {
+	for _, b := range s.player(seat).Hand {
+		s.lacksOfBuilding(q, seat, b)
+	}
+	s.offerWonders(q, seat)
+	q.Offer(engine.Option{Verb: VerbCathedral}, s.canWorkOnCathedral(seat))
+}
+
+// lacksOfBuilding lists everything that is missing to construct a Building.
+func (s *State) lacksOfBuilding(q *engine.Prompt, seat engine.Seat, b Building) {
+	o := engine.Option{Verb: VerbConstruct, A: int(b)}
+	card := &s.t.buildings[b]
+	missing := card.skills &^ s.player(seat).skills()
+	for skill, name := range skillNames {
+		if missing.has(skill) {
+			q.Offer(o, engine.Reason{Key: ReasonSkill, What: name, Have: 0, Need: 1})
+		}
+	}
+	if b := s.bill(seat, &card.cost, Guildhall); !b.payable().OK() {
+		b.lacks(func(r engine.Reason) { q.Offer(o, r) })
+	}
 }
 
 // stripMarket discards the Apprentices of the first column, their coins go to
@@ -66,7 +88,7 @@ func (s *State) stripMarket(t *engine.Table) {
 			continue
 		}
 		s.ApprenticePile.Bury(stall.Card)
-		t.Log(engine.Nobody, LogRemoved, engine.Str("card", stall.Card.String()), engine.Int("silver", stall.Silver))
+		t.Log(engine.Nobody, LogRemoved, s.apprentice(stall.Card), engine.Int("silver", stall.Silver))
 		*stall = Stall{}
 	}
 	for row := range s.Market {
@@ -74,24 +96,10 @@ func (s *State) stripMarket(t *engine.Table) {
 	}
 }
 
-// builder is the player as who pays for a Building or for the Cathedral.
-func (s *State) builder(seat engine.Seat, cathedral bool) payer {
-	p := s.player(seat)
-	with := payer{goods: p.Goods}
-	if p.Character == 0 {
-		return with
-	}
-	with.same = p.modifier(modSame) != nil
-	if m := p.modifier(modBuild); m != nil && (m.build.cathedral || !cathedral) && (m.build.building || cathedral) {
-		with.discount = m.build
-	}
-	return with
-}
-
 // canConstruct says whether a Building of the hand can be constructed: skills
 // first, then the cost (section 11.1).
 func (s *State) canConstruct(seat engine.Seat, b Building) engine.Reason {
-	card := b.card()
+	card := &s.t.buildings[b]
 	if missing := card.skills &^ s.player(seat).skills(); missing != 0 {
 		for skill, name := range skillNames {
 			if missing.has(skill) {
@@ -99,37 +107,27 @@ func (s *State) canConstruct(seat engine.Seat, b Building) engine.Reason {
 			}
 		}
 	}
-	return s.builder(seat, false).canPay(&card.cost)
+	return s.canPay(seat, &card.cost, Guildhall)
 }
 
 // construct pays for a Building and puts it in front of the player: Virtue,
 // immediate effect, then what constructing triggers (section 11.1).
 func (s *State) construct(t *engine.Table, seat engine.Seat, b Building) {
-	about := engine.Option{Verb: VerbConstruct, A: int(b)}
-	paid := s.choosePayment(t, seat, s.builder(seat, false), &b.card().cost, about)
+	card := &s.t.buildings[b]
+	if card.wonder != nil {
+		s.buildWonder(t, seat, b)
+		return
+	}
+	bill := s.bill(seat, &card.cost, Guildhall)
+	paid := s.choosePayment(t, seat, &bill, engine.Option{Verb: VerbConstruct, A: int(b)})
 	p := s.player(seat)
 	p.Hand = remove(p.Hand, p.find(b))
 	p.Built = append(p.Built, b)
-	t.Log(seat, LogConstruct, engine.Str("card", b.String()))
-	s.pay(t, seat, paid)
-	s.changeVirtue(t, seat, b.card().virtue)
-	if e := b.card().immediate; e != nil {
-		s.resolve(t, seat, e, engine.Option{Verb: VerbCard, A: int(b)})
+	t.Log(seat, LogConstruct, s.building(b))
+	s.settle(t, seat, &bill, paid)
+	s.changeVirtue(t, seat, card.virtue)
+	if e := card.immediate; e != nil {
+		s.resolve(t, seat, e, thingOf(aBuilding, int(b)).asks(e))
 	}
-	s.trigger(t, seat, onBuild, 0)
-}
-
-// choosePayment asks how to pay, if there are several ways.
-func (s *State) choosePayment(t *engine.Table, seat engine.Seat, with payer, c *cost, about engine.Option) Goods {
-	var buf [16]Goods
-	ways := with.payments(c, buf[:0])
-	if len(ways) == 1 {
-		return ways[0]
-	}
-	q := t.Prompt(seat, KindPay)
-	q.About = about
-	for _, g := range ways {
-		q.Add(engine.Option{Verb: VerbPay, A: g.pack()})
-	}
-	return unpack(t.Ask(q).A)
+	s.trigger(t, seat, onBuild, anywhere)
 }

@@ -10,54 +10,69 @@ import (
 func (s *State) ID(o engine.Option) string {
 	switch o.Verb {
 	case VerbPlace:
-		return o.Verb + ":" + Location(o.A).String()
+		return verbName(o.Verb) + ":" + Location(o.A).String()
 	case VerbTakeBack:
-		id := o.Verb + ":" + Location(o.A).String()
+		id := verbName(o.Verb) + ":" + Location(o.A).String()
 		if Location(o.A) == PlayerBoard {
 			id += ":" + strconv.Itoa(o.B)
 		}
 		return id
 	case VerbCollect:
-		return o.Verb + ":" + Resource(o.A).String()
+		return verbName(o.Verb) + ":" + Resource(o.A).String()
 	case VerbTrade:
-		id := o.Verb + ":" + line(o.A).id
+		id := verbName(o.Verb) + ":" + s.t.line(o.A).id
 		if o.B != 0 {
 			id += ":" + unpack(o.B).String()
 		}
 		return id
 	case VerbHire, VerbDismiss, VerbHiring:
-		return o.Verb + ":" + Apprentice(o.A).String()
+		return verbName(o.Verb) + ":" + s.t.apprentices[o.A].id
 	case VerbCapture:
-		return o.Verb + ":" + Location(o.A).String() + ":" + strconv.Itoa(o.B)
+		return verbName(o.Verb) + ":" + Location(o.A).String() + ":" + strconv.Itoa(o.B)
 	case VerbReleaseCaptives:
-		if data.free[o.A].debts > 0 {
-			return o.Verb + ":debt"
+		if s.t.free[o.A].debts > 0 {
+			return verbName(o.Verb) + ":debt"
 		}
-		return o.Verb + ":silver"
-	case VerbConstruct, VerbKeep, VerbDiscard, VerbUse, VerbEndEffect, VerbCard:
-		return o.Verb + ":" + Building(o.A).String()
+		return verbName(o.Verb) + ":silver"
+	case VerbConstruct, VerbKeep, VerbDiscard, VerbEndEffect:
+		return verbName(o.Verb) + ":" + s.t.buildings[o.A].id
+	case VerbUse, VerbCard:
+		return verbName(o.Verb) + ":" + s.t.name(thing(o.A))
 	case VerbPay:
-		return o.Verb + ":" + unpack(o.A).String()
+		id := verbName(o.Verb) + ":" + unpack(o.A).String()
+		if o.C != 0 {
+			id += ":" + strconv.Itoa(o.C&0xff) + "influence"
+		}
+		if o.B != 0 {
+			id += ":for:" + unpack(o.B).String()
+		}
+		if kept := o.C >> 8 & 0xff; kept != 0 {
+			id += ":kept:" + strconv.Itoa(kept)
+		}
+		return id
+	case verbContribute:
+		return verbName(o.Verb) + ":" + Resource(o.A).String()
+	case verbToken:
+		return verbName(o.Verb) + ":" + Location(o.A).String()
+	case verbVisit:
+		if o.A == 0 {
+			return verbName(o.Verb) + ":worker"
+		}
+		return verbName(o.Verb) + ":influence"
+	case verbSpare:
+		id := verbName(o.Verb) + ":" + strconv.Itoa(o.A)
+		if o.C > 0 {
+			id += ":" + strconv.Itoa(o.C) + "silver"
+		}
+		return id
 	case VerbChoose:
-		return o.Verb + ":" + Building(o.A).String() + ":" + branch(o).label
+		return verbName(o.Verb) + ":" + s.t.name(thing(o.A)) + ":" + s.t.effects[o.B].label
 	case VerbRelease:
-		return o.Verb + ":" + sourceName(o.B) + ":" + strconv.Itoa(o.A)
+		return verbName(o.Verb) + ":" + s.t.name(thing(o.B)) + ":" + strconv.Itoa(o.A)
 	case VerbPass, VerbResolve:
-		return o.Verb + ":" + sourceName(o.B)
+		return verbName(o.Verb) + ":" + s.t.name(thing(o.B))
 	case VerbDestroy, VerbLeft, VerbLimit, VerbExcess, VerbDebts:
-		return o.Verb + ":" + strconv.Itoa(o.A)
+		return verbName(o.Verb) + ":" + strconv.Itoa(o.A)
 	}
-	return o.Verb
-}
-
-// branch is the effect that a choose option stands for.
-func branch(o engine.Option) *effect { return &Building(o.A).card().immediate.list[o.B] }
-
-// sourceName names the source of an ability by its number; see
-// [Player.sourceNumber].
-func sourceName(number int) string {
-	if number < 0 {
-		return Character(-number).String()
-	}
-	return Apprentice(number).String()
+	return verbName(o.Verb)
 }

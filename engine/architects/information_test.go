@@ -73,7 +73,7 @@ func TestInformation_18_Log(t *testing.T) {
 // played is the log of a game in which everybody chooses anything.
 func played(t *testing.T, seed uint64) []engine.Entry {
 	t.Helper()
-	m, err := engine.NewMatch(architects.Game{}, engine.Config{Seats: 3}, seed)
+	m, err := engine.NewMatch(architects.Game{}, engine.Config{Seats: 3}, engine.SeedOf(seed))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,22 +5,14 @@ import "westkingdom/engine"
 // yield is what collecting gives with own Workers there and more: the table by
 // number of Workers and what Apprentices add, once per placement (section 5).
 func (s *State) yield(seat engine.Seat, loc Location, more int) Goods {
-	g := data.yields[loc][s.workers(seat, loc, more)]
+	g := s.t.yields[loc].at(s.workers(seat, loc, more))
 	g.add(s.yieldBonus(seat, loc))
 	return g
 }
 
 // yieldBonus is what Miner, Stonecutter, Woodcutter and Jeweller add.
 func (s *State) yieldBonus(seat engine.Seat, loc Location) (g Goods) {
-	p := s.player(seat)
-	for i := range p.sources() {
-		abilities := p.abilities(i)
-		for j := range abilities {
-			if m := &abilities[j].mod; m.kind == modYield && m.location == loc {
-				g.add(m.goods)
-			}
-		}
-	}
+	s.player(seat).modifiers(modYield, loc, func(m *modifier) { g.add(m.goods) })
 	return g
 }
 
@@ -34,8 +26,8 @@ func (s *State) useMines(t *engine.Table, seat engine.Seat) {
 
 // canMineGold says whether there are Workers enough.
 func (s *State) canMineGold(seat engine.Seat, more int) engine.Reason {
-	if w := s.workers(seat, Mines, more); w < data.goldNeeds {
-		return engine.Reason{Key: ReasonWorkers, What: Mines.String(), Have: w, Need: data.goldNeeds}
+	if w := s.workers(seat, Mines, more); w < s.t.goldNeeds {
+		return engine.Reason{Key: ReasonWorkers, What: Mines.String(), Have: w, Need: s.t.goldNeeds}
 	}
 	return engine.Reason{}
 }
@@ -45,7 +37,7 @@ func (s *State) mined(seat engine.Seat, r Resource, more int) Goods {
 	if r == Clay {
 		return s.yield(seat, Mines, more)
 	}
-	g := data.gold[s.workers(seat, Mines, more)]
+	g := s.t.gold.at(s.workers(seat, Mines, more))
 	g.add(s.yieldBonus(seat, Mines))
 	return g
 }
@@ -59,5 +51,5 @@ func (s *State) takeTax(t *engine.Table, seat engine.Seat) {
 
 // taxVirtue is the Virtue lost at the Tax Stand.
 func (s *State) taxVirtue(seat engine.Seat) int {
-	return max(0, data.taxVirtue-s.player(seat).modified(modVirtueLoss, TaxStand))
+	return max(0, s.t.taxVirtue-s.player(seat).modified(modVirtueLoss, TaxStand))
 }

@@ -67,8 +67,8 @@ func TestStorehouse_5_1(t *testing.T) {
 	})
 	t.Run("why not", func(t *testing.T) {
 		st := tell(t, 2).apprentices(0, "merchant_gold").goods(0, "2 clay, 1 silver").plays("place:kings_storehouse")
-		st.blocked(0, "trade:three_for_marble", engine.Reason{Key: architects.ReasonShort, What: "wood+stone", Have: 0, Need: 3})
-		st.blocked(0, "trade:merchant_gold", engine.Reason{Key: architects.ReasonShort, What: "silver", Have: 1, Need: 2})
+		st.blocked(0, "trade:three_for_marble", engine.Reason{Key: engine.ReasonShort, What: "wood+stone", Have: 0, Need: 3})
+		st.blocked(0, "trade:merchant_gold", engine.Reason{Key: engine.ReasonShort, What: "silver", Have: 1, Need: 2})
 		o := st.option(0, "trade:two_for_virtue:2clay")
 		wants(t, "cost", o.Cost, "2 clay")
 		wants(t, "gain", o.Gain, "1 virtue")
@@ -79,20 +79,20 @@ func TestWorkshop_5_2(t *testing.T) {
 	row := []string{"miner_1", "jeweller_1", "stonecutter_1", "woodcutter_1"}
 	t.Run("columns in reach need no coins", func(t *testing.T) {
 		st := tell(t, 2).market(0, row...).goods(0, "4 silver").stand(0, architects.Workshop, 2).plays("place:workshop")
-		wants(t, "column 3", st.option(0, "hire:stonecutter_1").Cost, "2 silver, 2 tax")
-		st.blocked(0, "hire:woodcutter_1", engine.Reason{Key: architects.ReasonShort, What: "silver", Have: 4, Need: 5})
+		wants(t, "column 3", st.option(0, "hire:stonecutter_1").Cost, "4 silver")
+		st.blocked(0, "hire:woodcutter_1", engine.Reason{Key: engine.ReasonShort, What: "silver", Have: 4, Need: 5})
 	})
 	t.Run("coins go to the left-most cards", func(t *testing.T) {
 		st := tell(t, 2).market(0, row...).goods(0, "6 silver").stand(0, architects.Workshop, 1).
 			plays("place:workshop", "hire:woodcutter_1").has(0, "0 silver").taxStand(6)
-		if m := st.s.Market[0]; m[0].Silver != 1 || m[1].Silver != 1 || m[2].Silver != 0 {
+		if m := st.S.Market[0]; m[0].Silver != 1 || m[1].Silver != 1 || m[2].Silver != 0 {
 			t.Errorf("coins %v", m)
 		}
 	})
 	t.Run("a card collects several coins", func(t *testing.T) {
 		st := tell(t, 2).market(0, row...).goods(0, "5 silver").goods(1, "5 silver").
 			plays("place:workshop", "hire:jeweller_1").playsAs(1, "place:workshop", "hire:stonecutter_1")
-		if m := st.s.Market[0]; m[0].Card != apprentice("miner_1") || m[0].Silver != 2 || m[1].Card != apprentice("woodcutter_1") {
+		if m := st.S.Market[0]; m[0].Card != apprentice("miner_1") || m[0].Silver != 2 || m[1].Card != apprentice("woodcutter_1") {
 			t.Errorf("market %v", m)
 		}
 	})
@@ -104,27 +104,27 @@ func TestWorkshop_5_2(t *testing.T) {
 		if p := st.player(0); len(p.Apprentices) != 5 || p.Apprentices[4] != apprentice("miner_1") {
 			t.Errorf("Apprentices %v", p.Apprentices)
 		}
-		if st.s.ApprenticePile[0] != apprentice("squire_gold") {
+		if st.S.ApprenticePile[0] != apprentice("squire_gold") {
 			t.Error("the discarded Apprentice is not at the bottom of the pile")
 		}
 	})
 	t.Run("an empty pile leaves the place empty", func(t *testing.T) {
 		st := tell(t, 2).market(0, row...).goods(0, "4 silver")
-		st.s.ApprenticePile = nil
+		st.S.ApprenticePile = nil
 		st.plays("place:workshop", "hire:miner_1")
-		if m := st.s.Market[0]; m[0].Card != apprentice("jeweller_1") || m[3].Card != 0 {
+		if m := st.S.Market[0]; m[0].Card != apprentice("jeweller_1") || m[3].Card != 0 {
 			t.Errorf("market %v", m)
 		}
 	})
 	t.Run("plans draw what is left", func(t *testing.T) {
 		st := tell(t, 2).stand(0, architects.Workshop, 3)
-		st.s.BuildingPile = st.s.BuildingPile[:2]
+		st.S.BuildingPile = st.S.BuildingPile[:2]
 		st.plays("place:workshop").has(0, "2 hand")
 	})
 	t.Run("neither possible", func(t *testing.T) {
 		st := tell(t, 2).goods(0, "3 silver")
-		st.s.BuildingPile = nil
-		st.blocked(0, "place:workshop", engine.Reason{Key: architects.ReasonShort, What: "silver", Have: 3, Need: 4})
+		st.S.BuildingPile = nil
+		st.blocked(0, "place:workshop", engine.Reason{Key: engine.ReasonShort, What: "silver", Have: 3, Need: 4})
 	})
 }
 
@@ -136,8 +136,8 @@ func TestGuardhouse_5_3(t *testing.T) {
 		st := tell(t, 2).jail(0, 2).capture(0, 1, 1).capture(1, 0, 1).goods(0, "4 silver")
 		st.player(0).Unpaid = 1
 		st.plays("place:guardhouse").options(0, architects.KindGuardhouse, "imprison", "release-prison", "release-captives:debt")
-		st.blocked(0, "release-captives:silver", engine.Reason{Key: architects.ReasonShort, What: "silver", Have: 4, Need: 5})
-		st.blocked(0, "pay-debt", engine.Reason{Key: architects.ReasonShort, What: "silver", Have: 4, Need: 6})
+		st.blocked(0, "release-captives:silver", engine.Reason{Key: engine.ReasonShort, What: "silver", Have: 4, Need: 5})
+		st.blocked(0, "pay-debt", engine.Reason{Key: engine.ReasonShort, What: "silver", Have: 4, Need: 6})
 	})
 	t.Run("imprison all", func(t *testing.T) {
 		st := tell(t, 3).capture(0, 1, 2).capture(0, 2, 3).capture(1, 0, 1)
@@ -151,7 +151,7 @@ func TestGuardhouse_5_3(t *testing.T) {
 	t.Run("free captives for Silver", func(t *testing.T) {
 		st := tell(t, 3).capture(1, 0, 2).capture(2, 0, 3).goods(0, "5 silver").plays("place:guardhouse")
 		o := st.option(0, "release-captives:silver")
-		wants(t, "cost", o.Cost, "3 silver, 2 tax")
+		wants(t, "cost", o.Cost, "5 silver")
 		wants(t, "gain", o.Gain, "5 worker")
 		st.plays("release-captives:silver").has(0, "0 silver, 19 reserve, 7 virtue, 0 unpaid").taxStand(6)
 	})
@@ -177,8 +177,8 @@ func TestGuardhouse_5_3(t *testing.T) {
 
 func TestTaxStand_5_4(t *testing.T) {
 	st := tell(t, 2)
-	st.s.TaxStand = 0
-	st.blocked(0, "place:tax_stand", engine.Reason{Key: architects.ReasonEmpty, What: "tax"})
+	st.S.TaxStand = 0
+	st.blocked(0, "place:tax_stand", engine.Reason{Key: engine.ReasonEmpty, What: "tax"})
 	st = tell(t, 2).apprentices(0, "thief", "pickpocket")
 	o := st.option(0, "place:tax_stand")
 	wants(t, "cost", o.Cost, "1 virtue")
@@ -193,7 +193,7 @@ func TestTaxStand_5_4(t *testing.T) {
 
 func TestCapture_6(t *testing.T) {
 	t.Run("needs the first Tax", func(t *testing.T) {
-		tell(t, 2).blocked(0, "place:town_centre", engine.Reason{Key: architects.ReasonShort, What: "silver", Have: 0, Need: 1})
+		tell(t, 2).blocked(0, "place:town_centre", engine.Reason{Key: engine.ReasonShort, What: "silver", Have: 0, Need: 1})
 		st := tell(t, 2)
 		st.player(0).Virtue = 3
 		st.option(0, "place:town_centre") // no Tax at Virtue 3
@@ -206,7 +206,7 @@ func TestCapture_6(t *testing.T) {
 	})
 	t.Run("only groups in large locations", func(t *testing.T) {
 		st := tell(t, 2).goods(0, "3 silver").stand(1, architects.TaxStand, 1).jail(1, 2).capture(0, 1, 1).guildhall(1)
-		st.s.Spaces[0] = 1
+		st.S.Spaces[0] = 1
 		st.player(1).Reserve--
 		st.plays("place:town_centre").
 			options(0, architects.KindCapture, "capture:town_centre:0", "capture:tax_stand:1", "stop")
@@ -214,7 +214,7 @@ func TestCapture_6(t *testing.T) {
 	t.Run("price of each", func(t *testing.T) {
 		st := tell(t, 2).goods(0, "1 silver").stand(0, architects.TownCentre, 1).stand(1, architects.Forest, 3).plays("place:town_centre")
 		o := st.option(0, "capture:forest:1")
-		wants(t, "first", o.Cost, "1 tax")
+		wants(t, "first", o.Cost, "1 silver")
 		wants(t, "first", o.Gain, "3 captive")
 		st.plays("capture:forest:1").has(0, "0 silver, 3 captives")
 	})

@@ -2,26 +2,33 @@ package architects
 
 import "westkingdom/engine"
 
-// preview adds up what a choice would pay and gain, exactly where nothing
-// hidden and no further choice is in the way.
+// preview adds up what a choice takes from its seat's counters and adds to
+// them, all told, up to the next question or the next hidden card: from there
+// on nothing is certain.
 type preview struct {
 	s         *State
 	seat      engine.Seat
 	p         *Player
-	virtue    int // as it would be
-	debts     int // unpaid, as they would be
+	done      bool // a question or a hidden card comes next
+	virtue    int  // as it would be
+	debts     int  // unpaid, as they would be
 	paid      Goods
+	mix       resourceSet // of which so many are paid, as the player likes
+	mixed     int
 	gained    Goods
-	tax       int
 	lost      int // Virtue
 	won       int // Virtue
 	taken     int // Debts
-	destroyed int // Debts
+	destroyed int // Debts, or turned to paid
 	discarded int // Building cards
 	drawn     int // Building cards
+	placed    int // own, out of the reserve
 	workers   int // own, back to the reserve
-	captives  int
+	released  int // captives sent away
+	captives  int // Workers captured
 	vp        int
+	earned    int // Influence
+	spent     int // Influence
 }
 
 func (s *State) preview(seat engine.Seat) *preview {
@@ -29,69 +36,243 @@ func (s *State) preview(seat engine.Seat) *preview {
 	return &preview{s: s, seat: seat, p: p, virtue: p.Virtue, debts: p.Unpaid}
 }
 
+// Amounts beside the six resources. Silver counts the Tax that is paid.
+const (
+	AmountVirtue  = "virtue"
+	AmountDebt    = "debt"    // unpaid, taken; as a gain: got rid of
+	AmountCard    = "card"    // Building cards in hand
+	AmountWorker  = "worker"  // own, on the own board
+	AmountCaptive = "captive" // Workers held
+	AmountPoints  = "vp"      // printed on Buildings and the own Cathedral level
+)
+
+// Counters are what costs and gains of options are of, as the seat has them
+// now. Debts count below zero: one more is a loss.
+func (s *State) Counters(seat engine.Seat) map[string]int {
+	p := s.player(seat)
+	counters := map[string]int{
+		AmountVirtue: p.Virtue, AmountDebt: -p.Unpaid, AmountCard: len(p.Hand), AmountInfluence: p.Influence,
+		AmountWorker: p.Reserve, AmountCaptive: p.held(), AmountPoints: s.t.levels[p.Cathedral].vp,
+	}
+	for r, n := range p.Goods {
+		counters[resourceNames[r]] = n
+	}
+	for _, set := range mixes {
+		for r, n := range p.Goods {
+			if set.has(Resource(r)) {
+				counters[set.String()] += n
+			}
+		}
+	}
+	for _, b := range p.Built {
+		counters[AmountPoints] += s.t.buildings[b].vp
+	}
+	return counters
+}
+
+func (v *preview) costs() []engine.Amount {
+	list := v.paid.amounts(nil)
+	return count(list, v.mix.String(), v.mixed, AmountVirtue, v.lost, AmountDebt, v.taken, AmountCard, v.discarded,
+		AmountWorker, v.placed, AmountCaptive, v.released, AmountInfluence, v.spent)
+}
+
+func (v *preview) gains() []engine.Amount {
+	list := v.gained.amounts(nil)
+	return count(list, AmountVirtue, v.won, AmountDebt, v.destroyed, AmountCard, v.drawn,
+		AmountWorker, v.workers, AmountCaptive, v.captives, AmountPoints, v.vp, AmountInfluence, v.earned)
+}
+
+// count appends pairs of what and how many, without the zeros.
+func count(list []engine.Amount, pairs ...any) []engine.Amount {
+	for i := 0; i < len(pairs); i += 2 {
+		if n := pairs[i+1].(int); n != 0 {
+			list = append(list, engine.Amount{What: pairs[i].(string), N: n})
+		}
+	}
+	return list
+}
+
+func (v *preview) gain(g Goods) {
+	if !v.done {
+		v.gained.add(g)
+	}
+}
+
 func (v *preview) changeVirtue(n int) {
-	if n >= 0 {
-		up := min(n, data.maxVirtue-v.virtue)
-		v.virtue += up
-		v.won += up
+	if v.done {
 		return
 	}
-	down := min(-n, v.virtue-data.minVirtue)
+	if n >= 0 {
+		up := min(n, v.s.t.maxVirtue-v.virtue)
+		v.virtue += up
+		v.won += up
+		v.done = n > up && v.debts > 0
+		return
+	}
+	// A loss may be prevented: the question comes first.
+	if rate := v.s.t.wonders.virtueRate.influence; rate > 0 && (v.influence() >= rate || v.p.modifier(modKeepInfluence) != nil) {
+		v.done = true
+		return
+	}
+	down := min(-n, v.virtue-v.s.t.minVirtue)
 	v.virtue -= down
 	v.lost += down
+	for range down {
+		v.trigger(onVirtueLost, anywhere)
+	}
 	v.takeDebts(-n - down)
 }
 
 func (v *preview) takeDebts(n int) {
-	v.taken += n
-	v.debts += n
+	for ; n > 0 && !v.done; n-- {
+		if b, _ := v.s.refusal(v.seat); b.goods != (Goods{}) {
+			b.purse = v.purse()
+			if v.done = b.payable().OK(); v.done {
+				return
+			}
+		}
+		v.taken++
+		v.debts++
+		v.trigger(onDebtTaken, anywhere)
+	}
 }
 
-// pay adds a cost with Tax, Virtue and Debts.
-func (v *preview) pay(c *cost) {
-	v.tax += v.s.taxOf(v.seat, c.tax)
-	v.paid.add(c.goods)
-	v.takeDebts(c.debts)
-	v.changeVirtue(-c.virtue)
+// purse is what the player would have.
+func (v *preview) purse() Goods {
+	g := v.p.Goods
+	g.add(v.gained)
+	g.take(v.paid)
+	return g
 }
 
-// payBuild adds the suggested payment of a Building or Cathedral level; the
-// printed one if there is none yet.
-func (v *preview) payBuild(c *cost, with payer) {
-	var buf [16]Goods
-	if ways := with.payments(c, buf[:0]); len(ways) > 0 {
-		v.paid.add(ways[0])
+func (v *preview) payDebt() {
+	if v.done {
 		return
 	}
-	v.paid.add(c.goods)
+	v.destroyed++
+	v.debts--
+	v.changeVirtue(v.s.t.debtPaid)
+	v.trigger(onDebtPaid, anywhere)
 }
 
-// effect adds what an effect of the vocabulary would do for the seat.
+func (v *preview) imprison() {
+	if v.done {
+		return
+	}
+	held := v.p.held()
+	v.released += held
+	v.gain(v.s.t.imprison.times(held))
+	v.trigger(onImprison, anywhere)
+}
+
+// settle adds a bill, paid in that way.
+func (v *preview) settle(b *bill, paid Goods) {
+	if v.done {
+		return
+	}
+	if b.on {
+		list := b.payments([]Goods{paid})
+		if v.done = len(list) != 1; v.done {
+			return
+		}
+		paid = list[0].goods
+		v.spent += list[0].lost
+	}
+	v.paid.add(paid)
+	v.paid[Silver] += b.tax
+	v.takeDebts(b.debts)
+	v.changeVirtue(-b.virtue)
+}
+
+// pay adds a bill, paid in the suggested way; as printed if there is none yet.
+func (v *preview) pay(b bill) {
+	if v.done {
+		return
+	}
+	var buf [16]Goods
+	ways := b.ways(buf[:0])
+	if v.done = b.on && len(ways) != 1; v.done {
+		return
+	}
+	if len(ways) == 0 {
+		v.settle(&b, b.goods)
+		return
+	}
+	v.settle(&b, v.alike(ways))
+}
+
+// alike is what all ways to pay take alike. What they take differently is a
+// mix: the player chooses, and only the sum is certain.
+func (v *preview) alike(ways []Goods) Goods {
+	alike, mixed := ways[0], resourceSet(0)
+	for _, way := range ways[1:] {
+		for r, n := range way {
+			if n != ways[0][r] {
+				mixed |= 1 << r
+			}
+		}
+	}
+	for r := range alike {
+		if mixed.has(Resource(r)) {
+			v.mixed += alike[r]
+			alike[r] = 0
+		}
+	}
+	v.mix = v.mix | mixed
+	return alike
+}
+
+// trigger adds the abilities that act on an occasion.
+func (v *preview) trigger(when trigger, loc Location) {
+	for i := range v.p.sources() {
+		pw := v.p.powers(i)
+		for j := range pw.abilities {
+			if a := &pw.abilities[j]; a.when == when && a.location == loc && (a.cond == nil || v.s.holds(v.seat, a.cond)) {
+				v.effect(&a.effect)
+			}
+		}
+	}
+}
+
+// effect adds what an effect of the vocabulary does for the seat.
 func (v *preview) effect(e *effect) {
+	if v.done || e.optional && !v.s.possible(v.seat, e).OK() {
+		return
+	}
+	if v.done = e.optional; !v.done {
+		v.carryOut(e)
+	}
+}
+
+// carryOut adds what an effect does that nobody declines.
+func (v *preview) carryOut(e *effect) {
 	switch e.op {
 	case opGain:
-		v.gained.add(e.goods)
+		v.gain(e.goods)
 	case opPay:
-		v.paid.add(e.goods)
+		v.pay(v.s.bill(v.seat, &e.cost, anywhere))
 	case opVirtue:
 		v.changeVirtue(e.n)
 	case opDraw:
-		v.drawn += min(e.n, len(v.s.BuildingPile)-v.drawn)
-	case opDrawKeep:
-		v.drawn += min(e.keep, len(v.s.BuildingPile)-v.drawn)
+		v.draw(e.n)
 	case opImprison:
-		v.gained.add(data.imprison.times(v.p.held()))
-		v.trigger(onImprison, 0)
+		v.imprison()
 	case opReleasePrison:
 		v.workers += min(e.n, v.p.Prisoners)
 	case opReleaseCaptives:
 		v.workers += v.s.captured(v.seat)
 	case opTakeDebt:
 		v.takeDebts(e.n)
+	case opFlipDebt:
+		for n := min(e.n, v.debts); n > 0; n-- {
+			v.payDebt()
+		}
 	case opDestroyDebt:
 		n := min(e.n, v.debts)
 		v.destroyed += n
 		v.debts -= n
+	case opTakeTax:
+		v.gain(Goods{Silver: v.s.TaxStand})
 	case opPer:
 		n := v.virtue
 		if e.counter != countVirtue {
@@ -103,58 +284,40 @@ func (v *preview) effect(e *effect) {
 	case opIf:
 		if v.s.holds(v.seat, &e.cond) {
 			v.effect(&e.list[0])
+		} else if len(e.list) > 1 {
+			v.effect(&e.list[1])
 		}
 	case opEverybody:
 		v.effect(&e.list[0])
 	case opAll:
-		if !e.optional {
-			for i := range e.list {
-				v.effect(&e.list[i])
-			}
+		for i := range e.list {
+			v.effect(&e.list[i])
+		}
+	case opInfluence:
+		v.gainInfluence(e.n)
+	default:
+		v.done = true
+	}
+}
+
+func (v *preview) influence() int { return v.p.Influence + v.earned - v.spent }
+
+func (v *preview) gainInfluence(n int) {
+	if v.done {
+		return
+	}
+	from := v.influence()
+	up := min(n, v.s.t.wonders.maxInfluence-from)
+	v.earned += up
+	for _, b := range v.s.t.wonders.bonus {
+		if from < b.space && from+up >= b.space {
+			v.effect(&b.effect)
 		}
 	}
 }
 
-// trigger adds the abilities that act on an occasion.
-func (v *preview) trigger(when trigger, loc Location) {
-	for i := range v.p.sources() {
-		abilities := v.p.abilities(i)
-		for j := range abilities {
-			if a := &abilities[j]; a.trigger == when && a.location == loc {
-				v.effect(&a.effect)
-			}
-		}
+func (v *preview) draw(n int) {
+	if !v.done {
+		v.drawn += min(n, len(v.s.BuildingPile)-v.drawn)
 	}
-}
-
-// Amounts beside the six resources.
-const (
-	AmountTax     = "tax"
-	AmountVirtue  = "virtue"
-	AmountDebt    = "debt"    // taken; as a gain: destroyed
-	AmountCard    = "card"    // Building cards
-	AmountWorker  = "worker"  // own, back to the reserve
-	AmountCaptive = "captive" // Workers captured
-	AmountPoints  = "vp"      // printed on the card, or of the Cathedral level
-)
-
-func (v *preview) costs() []engine.Amount {
-	list := v.paid.amounts(nil)
-	return count(list, AmountTax, v.tax, AmountVirtue, v.lost, AmountDebt, v.taken, AmountCard, v.discarded)
-}
-
-func (v *preview) gains() []engine.Amount {
-	list := v.gained.amounts(nil)
-	return count(list, AmountVirtue, v.won, AmountDebt, v.destroyed, AmountCard, v.drawn,
-		AmountWorker, v.workers, AmountCaptive, v.captives, AmountPoints, v.vp)
-}
-
-// count appends pairs of what and how many, without the zeros.
-func count(list []engine.Amount, pairs ...any) []engine.Amount {
-	for i := 0; i < len(pairs); i += 2 {
-		if n := pairs[i+1].(int); n != 0 {
-			list = append(list, engine.Amount{What: pairs[i].(string), N: n})
-		}
-	}
-	return list
 }

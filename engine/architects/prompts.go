@@ -1,69 +1,88 @@
 package architects
 
+import "westkingdom/engine"
+
 // Kinds of prompts: what a seat is asked.
 const (
-	KindApprentice  = "starting-apprentice" // take a face-up Apprentice before the game (section 20)
-	KindDraft       = "draft"               // keep one Building card of the packet
-	KindPlace       = "place"               // place a Worker
-	KindTakeBack    = "take-back"           // no Worker in reserve: which to take back
-	KindMines       = "mines"               // Clay or Gold
-	KindStorehouse  = "storehouse"          // next trade; about: actions left
-	KindWorkshop    = "workshop"            // hire, or draw plans
-	KindCapture     = "capture"             // next group; about: captures left
-	KindGuardhouse  = "guardhouse"          // next action; about: actions left
-	KindBlackMarket = "black-market"        // middle space: free hire, or look at cards
-	KindKeep        = "keep"                // which of the cards looked at
-	KindHire        = "hire"                // free hire of a card's effect; about: the card
-	KindDismiss     = "dismiss"             // which Apprentice to discard; about: who is hired, or the card that asks
-	KindGuildhall   = "guildhall"           // a Building, or the Cathedral
-	KindPay         = "pay"                 // which mix of goods; about: what is paid for
-	KindDiscard     = "discard"             // which Building card of the hand; about: what for
-	KindChoose      = "choose"              // one of several effects; about: the card
-	KindUse         = "use"                 // an optional effect; about: the card
-	KindDestroy     = "destroy"             // Debts to destroy for Virtue beyond the top; about: how many at most
-	KindDebt        = "debt"                // take a Debt or pay to refuse it
-	KindReset       = "reset"               // own abilities at a Black Market Reset
-	KindEndEffect   = "end-effect"          // which end-of-game effect comes next
+	KindApprentice  engine.Kind = iota + 1 // take a face-up Apprentice before the game (section 20)
+	KindDraft                              // keep one Building card of the packet
+	KindPlace                              // place a Worker
+	KindTakeBack                           // no Worker in reserve: which to take back
+	KindMines                              // Clay or Gold
+	KindStorehouse                         // next trade; about: actions left
+	KindWorkshop                           // hire, or draw plans
+	KindCapture                            // next group; about: captures left
+	KindGuardhouse                         // next action; about: actions left
+	KindBlackMarket                        // middle space: free hire, or look at cards
+	KindKeep                               // which of the cards looked at
+	KindHire                               // free hire of a card's effect; about: the card
+	KindDismiss                            // which Apprentice to discard; about: who is hired, or the card that asks
+	KindGuildhall                          // a Building, or the Cathedral
+	KindPay                                // which mix of goods; about: what is paid for
+	KindDiscard                            // which Building card of the hand; about: what for
+	KindChoose                             // one of several effects; about: the card
+	KindUse                                // an optional effect; about: the card
+	KindDestroy                            // Debts to destroy for Virtue beyond the top; about: how many at most
+	KindDebt                               // take a Debt or pay to refuse it
+	KindReset                              // own abilities at a Black Market Reset
+	KindEndEffect                          // which end-of-game effect comes next
+
+	// Of the expansion.
+	kindMoment // contribute, or take the Profiteer's Influence, or later
+	kindVisit  // an own Wonder: one more Worker, or Influence
+	kindToken  // where a Wonder's token stands
+	kindSpare  // Influence instead of Virtue; about: the loss
 )
 
 // Verbs of options. A, B and C are what the comment says; cards are their
 // numbers, goods are packed.
 const (
-	VerbPlace           = "place"            // A Location
-	VerbTakeBack        = "take-back"        // A Location; B owner of the board if A is playerBoard
-	VerbCollect         = "collect"          // A Resource: Clay or Gold
-	VerbTrade           = "trade"            // A line (see tradeLine), B goods paid
-	VerbStop            = "stop"             // no more actions of this kind
-	VerbHire            = "hire"             // A Apprentice
-	VerbPlans           = "plans"            // draw Building cards
-	VerbCapture         = "capture"          // A Location, B owner
-	VerbImprison        = "imprison"         // all captives
-	VerbReleasePrison   = "release-prison"   // all own Workers
-	VerbReleaseCaptives = "release-captives" // A way to pay: 0 Silver, 1 Debt
-	VerbPayDebt         = "pay-debt"         // one, to turn it over
-	VerbLook            = "look"             // at Building cards, in the Black Market
-	VerbKeep            = "keep"             // A Building, B its place among the cards
-	VerbDismiss         = "dismiss"          // A Apprentice
-	VerbConstruct       = "construct"        // A Building
-	VerbCathedral       = "cathedral"        // work on the Cathedral
-	VerbPay             = "pay"              // A goods
-	VerbDiscard         = "discard"          // A Building
-	VerbChoose          = "choose"           // A Building, B index of the effect
-	VerbUse             = "use"              // A Building
-	VerbDecline         = "decline"          // an optional effect or hire
-	VerbDestroy         = "destroy"          // A Debts, at least 1
-	VerbAccept          = "accept"           // the Debt
-	VerbRefuse          = "refuse"           // the Debt, for a price
-	VerbRelease         = "release"          // A Workers from Prison, B source (see abilitySource)
-	VerbPass            = "pass"             // B source: do not use its release
-	VerbResolve         = "resolve"          // B source: now, although its condition fails
-	VerbEndEffect       = "end-effect"       // A Building
+	VerbPlace           engine.Verb = iota + 1 // A Location
+	VerbTakeBack                               // A Location; B owner of the board if A is playerBoard
+	VerbCollect                                // A Resource: Clay or Gold
+	VerbTrade                                  // A line (see tradeLine), B goods paid
+	VerbStop                                   // no more actions of this kind
+	VerbHire                                   // A Apprentice
+	VerbPlans                                  // draw Building cards
+	VerbCapture                                // A Location, B owner, C Silver to pay, Tax included
+	VerbImprison                               // all captives
+	VerbReleasePrison                          // all own Workers
+	VerbReleaseCaptives                        // A way to pay: 0 Silver, 1 Debt
+	VerbPayDebt                                // one, to turn it over
+	VerbLook                                   // A Building cards, in the Black Market; B the effect's number
+	VerbKeep                                   // A Building, B its place among the cards
+	VerbDismiss                                // A Apprentice
+	VerbConstruct                              // A Building
+	VerbCathedral                              // work on the Cathedral
+	VerbPay                                    // A goods
+	VerbDiscard                                // A Building
+	VerbChoose                                 // A thing that asks, B the effect's number
+	VerbUse                                    // A thing that asks, B the effect's number
+	VerbDecline                                // an optional effect or hire
+	VerbDestroy                                // A Debts, at least 1
+	VerbAccept                                 // the Debt
+	VerbRefuse                                 // the Debt, for a price
+	VerbRelease                                // A Workers from Prison, B thing that releases them
+	VerbPass                                   // B thing: do not use its release
+	VerbResolve                                // B thing: now, although its condition fails
+	VerbEndEffect                              // A Building
 
 	// Only as what a prompt is about.
-	VerbLeft   = "left"   // A actions left
-	VerbLimit  = "limit"  // A cards over the hand limit
-	VerbCard   = "card"   // A Building that asks
-	VerbExcess = "excess" // A Virtue beyond the top
-	VerbDebts  = "debts"  // A Debts to be taken
-	VerbHiring = "hiring" // A Apprentice that is being hired
+	VerbLeft   // A actions left
+	VerbLimit  // A cards over the hand limit
+	VerbCard   // A thing that asks, B the effect's number
+	VerbExcess // A Virtue beyond the top
+	VerbDebts  // A Debts to be taken
+	VerbHiring // A Apprentice that is being hired
+
+	// Of the expansion. Of VerbPay B is the goods that Influence stands for, C
+	// the Influence lost and that avoided (see payment).
+	verbContribute // A Resource
+	verbFavour     // the Profiteer's Influence
+	verbLater      // nothing at this moment
+	verbVisit      // A Influence gained, or 0: one more Worker
+	verbToken      // A Location
+	verbLose       // A Virtue
+	verbSpare      // A Virtue not lost, B Influence lost, C Silver paid
+	verbLoss       // only as what a prompt is about: A Virtue
 )

@@ -2,13 +2,12 @@ package architects
 
 import "westkingdom/engine"
 
-// Keys of reasons: why something is not possible. What, Have and Need of each
-// are given behind it.
+// Keys of reasons of this game, beside the engine's: why something is not
+// possible. What, Have and Need of each are given behind it. Of
+// [engine.ReasonShort] What is a resource, "card" (in hand), or resources
+// joined by a plus of which there are too few together; with "silver" and a
+// Tax in the same cost, Need counts both.
 const (
-	// ReasonShort: too few of What (a resource, "tax", "card" in hand,
-	// "wood+stone" together, "gold+marble" together). With "silver" and a Tax
-	// in the same cost, Need counts both.
-	ReasonShort = "short"
 	// ReasonSkill: no Apprentice with the skill What.
 	ReasonSkill = "missing-skill"
 	// ReasonVirtueHigh: Virtue is Have, and may be at most Need.
@@ -17,14 +16,6 @@ const (
 	ReasonVirtueLow = "virtue-too-low"
 	// ReasonOccupied: a Worker stands in the space What.
 	ReasonOccupied = "occupied"
-	// ReasonEmpty: nothing there: What is "tax" (the Tax Stand), "buildings" or
-	// "apprentices" (the pile, the market).
-	ReasonEmpty = "empty"
-	// ReasonNone: the player has no What: "captives" (Workers held),
-	// "prisoners" (own Workers in Prison), "captured" (own Workers on other
-	// boards), "debts" (unpaid), "apprentices", "workers" (in reserve); or
-	// nobody has: "groups" (to capture).
-	ReasonNone = "none"
 	// ReasonWorkers: this needs Need own Workers at What, and there would be Have.
 	ReasonWorkers = "too-few-workers"
 	// ReasonLocations: this action has captured in Have locations and may not
@@ -39,20 +30,23 @@ const (
 	ReasonNoAction = "no-action"
 )
 
-func short(what string, have, need int) engine.Reason {
-	return engine.Reason{Key: ReasonShort, What: what, Have: have, Need: need}
-}
-
-func none(what string) engine.Reason {
-	return engine.Reason{Key: ReasonNone, What: what, Need: 1}
-}
-
-// first returns the first reason that is against something.
-func first(reasons ...engine.Reason) engine.Reason {
-	for _, r := range reasons {
-		if !r.OK() {
-			return r
-		}
-	}
-	return engine.Reason{}
+// reasons are all of them, with what each may be about.
+var reasons = []engine.Word{
+	engine.W(engine.ReasonShort, "clay", "wood", "stone", "gold", "marble", "silver", "card",
+		"clay+wood+stone", "wood+stone", "gold+marble"),
+	// "captives" are Workers held, "prisoners" own Workers in Prison, "captured"
+	// own Workers on other boards, "debts" unpaid, "workers" in reserve;
+	// "groups" are nobody's.
+	engine.W(engine.ReasonNone, "captives", "prisoners", "captured", "debts", "apprentices", "workers", "groups"),
+	// "tax" is the Tax Stand, the others are piles or the market.
+	engine.W(engine.ReasonEmpty, "tax", "buildings", "apprentices"),
+	engine.W(ReasonSkill, skillNames[:]...),
+	engine.W(ReasonVirtueHigh, "virtue"),
+	engine.W(ReasonVirtueLow, "virtue"),
+	engine.W(ReasonOccupied, "black_market_small", "black_market_middle", "black_market_large"),
+	engine.W(ReasonWorkers, "mines"),
+	engine.W(ReasonLocations, locationNames[:largeLocations]...),
+	engine.W(ReasonNoSpace, "level-*"),
+	engine.W(ReasonComplete, "cathedral"),
+	engine.W(ReasonNoAction, "guardhouse", "guildhall"),
 }

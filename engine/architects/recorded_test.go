@@ -2,6 +2,7 @@ package architects_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"westkingdom/engine"
@@ -10,8 +11,9 @@ import (
 	"westkingdom/engine/enginetest"
 )
 
-// endings are the ways in which a game can end, each with a recorded game.
-var endings = []enginetest.Ending{
+// number1 are the ways in which a game can end, each with a recorded game by
+// rules number 1.
+var number1 = byRules(1, []enginetest.Ending{
 	{Name: "two", Config: engine.Config{Seats: 2, Undo: true}, Bots: bot.Random, Ends: clearly},
 	{Name: "two-greedy", Config: engine.Config{Seats: 2}, Bots: bot.Greedy, Ends: clearly},
 	{Name: "three-characters", Config: engine.Config{Seats: 3, Undo: true, Settings: map[string]string{architects.SettingBoards: architects.BoardsCharacters}}, Bots: bot.Greedy, Ends: clearly},
@@ -52,6 +54,49 @@ var endings = []enginetest.Ending{
 		}
 		return n > 1
 	}},
+	{Name: "rules-1-hired-swindler", Config: engine.Config{Seats: 4}, Bots: bot.Greedy, Ends: func(m *engine.Match) bool {
+		hired, worked := hiredSwindler(m)
+		return hired && worked
+	}},
+})
+
+// number2 are games by rules number 2: a Swindler hired in the Black Market does
+// not work for that placement.
+var number2 = byRules(2, []enginetest.Ending{
+	{Name: "rules-2-hired-swindler", Config: engine.Config{Seats: 4}, Bots: bot.Greedy, Ends: func(m *engine.Match) bool {
+		hired, worked := hiredSwindler(m)
+		return hired && !worked
+	}},
+	{Name: "rules-2-two", Config: engine.Config{Seats: 2, Undo: true}, Bots: bot.Greedy, Ends: clearly},
+	{Name: "rules-2-three-every-option", Config: engine.Config{Seats: 3, Undo: true, Settings: allRules}, Bots: bot.Greedy, Ends: clearly},
+})
+
+func byRules(number int, endings []enginetest.Ending) []enginetest.Ending {
+	for i := range endings {
+		endings[i].Config.Rules = number
+	}
+	return endings
+}
+
+// hiredSwindler says whether somebody hired a Swindler in the Black Market, and
+// whether one so hired worked in the same turn.
+func hiredSwindler(m *engine.Match) (hired, worked bool) {
+	market, swindler := false, ""
+	for _, e := range m.Log() {
+		switch e.Key {
+		case architects.LogTurn:
+			market, swindler = false, ""
+		case architects.LogPlace:
+			market = e.Args[0].Text == "black_market_middle"
+		case architects.LogHire:
+			if card := e.Args[0].Text; market && strings.HasPrefix(card, "swindler") {
+				hired, swindler = true, card
+			}
+		case architects.LogAbility:
+			worked = worked || swindler != "" && e.Args[0].Text == swindler
+		}
+	}
+	return hired, worked
 }
 
 // clearly: one winner, no tie for the first place.
@@ -84,4 +129,6 @@ func filledByCrane(m *engine.Match) bool {
 	return false
 }
 
-func TestRecordedGames(t *testing.T) { enginetest.Recorded(t, architects.Game{}, endings) }
+func TestRecordedGames(t *testing.T) {
+	enginetest.Recorded(t, architects.Game{}, append(number1, number2...))
+}

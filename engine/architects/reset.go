@@ -2,30 +2,35 @@ package architects
 
 import "westkingdom/engine"
 
-// crowded is how many own Workers in Prison cost Virtue at a reset.
-const crowded = 3
+// step is a part of a procedure of the whole table. Clockwise begins with a
+// seat.
+type step struct {
+	name string
+	do   func(s *State, t *engine.Table, from engine.Seat)
+}
 
-// reset is the Black Market Reset, its five steps strictly in order (section
-// 8.1). Clockwise begins with the active player.
-func (s *State) reset(t *engine.Table, active engine.Seat) {
+// resetSteps are those of the Black Market Reset, strictly in order (section
+// 8.1).
+func resetSteps() []step {
+	return []step{
+		{"black_market_workers_to_prison", (*State).arrest},
+		{"turn_black_market_card", (*State).turnMarket},
+		{"on_black_market_reset", (*State).useResetAbilities},
+		{"three_or_more_in_prison_lose_virtue", (*State).punishCrowded},
+		{"most_in_prison_take_debt", (*State).punishMost},
+	}
+}
+
+// blackMarketReset is a reset in the active player's turn.
+func (s *State) blackMarketReset(t *engine.Table, active engine.Seat) {
 	t.Log(active, LogReset)
-	s.arrest(t)
-	s.turnMarket(t)
-	for i := range s.Players {
-		s.useResetAbilities(t, s.clockwise(active, i))
+	for _, step := range s.t.reset {
+		step.do(s, t, active)
 	}
-	for i := range s.Players {
-		seat := s.clockwise(active, i)
-		if n := s.player(seat).Prisoners; n >= crowded {
-			t.Log(seat, LogCrowded, engine.Int("n", n))
-			s.loseVirtue(t, seat, 1)
-		}
-	}
-	s.punishMost(t, active)
 }
 
 // arrest is step 1: all Workers in the Black Market go to Prison.
-func (s *State) arrest(t *engine.Table) {
+func (s *State) arrest(t *engine.Table, _ engine.Seat) {
 	for i, who := range s.Spaces {
 		if who == engine.Nobody {
 			continue
@@ -39,7 +44,7 @@ func (s *State) arrest(t *engine.Table) {
 // turnMarket is step 2: the top Small card turns over onto the Large pile. If
 // there is none, the Large pile becomes the Small pile and no card is turned
 //
-func (s *State) turnMarket(t *engine.Table) {
+func (s *State) turnMarket(t *engine.Table, _ engine.Seat) {
 	if len(s.SmallMarket) == 0 {
 		s.SmallMarket, s.LargeMarket = s.LargeMarket, s.SmallMarket
 		engine.Shuffle(t.Rand(), s.SmallMarket)
@@ -47,10 +52,20 @@ func (s *State) turnMarket(t *engine.Table) {
 	} else {
 		m, _ := s.SmallMarket.Draw(t)
 		s.LargeMarket = append(s.LargeMarket, m)
-		t.Log(engine.Nobody, LogMarketTurned, engine.Str("card", m.String()))
+		t.Log(engine.Nobody, LogMarketTurned, engine.Str("card", s.t.market[m].id))
 	}
 	if m := top(s.SmallMarket); m != 0 {
-		t.Log(engine.Nobody, LogMarketShown, engine.Str("card", m.String()))
+		t.Log(engine.Nobody, LogMarketShown, engine.Str("card", s.t.market[m].id))
+	}
+}
+
+// punishCrowded is step 4: too many own Workers in Prison cost Virtue.
+func (s *State) punishCrowded(t *engine.Table, active engine.Seat) {
+	for seat := range s.around(active) {
+		if n := s.player(seat).Prisoners; n >= s.t.crowded {
+			t.Log(seat, LogCrowded, engine.Int("n", n))
+			s.loseVirtue(t, seat, s.t.crowdedCost)
+		}
 	}
 }
 
@@ -64,18 +79,25 @@ func (s *State) punishMost(t *engine.Table, active engine.Seat) {
 	if most == 0 {
 		return
 	}
-	for i := range s.Players {
-		if seat := s.clockwise(active, i); s.player(seat).Prisoners == most {
+	for seat := range s.around(active) {
+		if s.player(seat).Prisoners == most {
 			t.Log(seat, LogMostPrisoners, engine.Int("n", most))
-			s.takeDebts(t, seat, 1)
+			s.takeDebts(t, seat, s.t.mostDebts)
 		}
 	}
 }
 
-// useResetAbilities is step 3 for one player: own abilities in the order that
-// the player likes. The order is asked only where it can matter: while a
+// useResetAbilities is step 3: everybody's own abilities.
+func (s *State) useResetAbilities(t *engine.Table, active engine.Seat) {
+	for seat := range s.around(active) {
+		s.useOwnAbilities(t, seat)
+	}
+}
+
+// useOwnAbilities resolves one player's abilities in the order that the player
+// likes. The order is asked only where it can matter: while a
 // release is still to be used.
-func (s *State) useResetAbilities(t *engine.Table, seat engine.Seat) {
+func (s *State) useOwnAbilities(t *engine.Table, seat engine.Seat) {
 	p := s.player(seat)
 	done := 0 // set of sources
 	for {
@@ -86,14 +108,14 @@ func (s *State) useResetAbilities(t *engine.Table, seat engine.Seat) {
 		q := t.Prompt(seat, KindReset)
 		s.offerReset(q, seat, done, waiting)
 		o := t.Ask(q)
-		i := p.sourceIndex(o.B)
+		i := p.sourceIndex(thing(o.B))
 		done |= 1 << i
 		switch o.Verb {
 		case VerbRelease:
-			t.Log(seat, LogAbility, p.source(i))
+			t.Log(seat, LogAbility, s.arg(p.source(i)))
 			s.release(t, seat, o.A)
 		case VerbResolve:
-			t.Log(seat, LogAbility, p.source(i))
+			t.Log(seat, LogAbility, s.arg(p.source(i)))
 		}
 	}
 }
@@ -120,8 +142,9 @@ func (s *State) nextReset(t *engine.Table, seat engine.Seat, done *int) (release
 		}
 		*done |= 1 << i
 		if holds {
-			t.Log(seat, LogAbility, p.source(i))
-			s.resolve(t, seat, &a.effect, engine.Option{})
+			src := p.source(i)
+			t.Log(seat, LogAbility, s.arg(src))
+			s.resolve(t, seat, &a.effect, src.asks(&a.effect))
 		}
 	}
 	return release, waiting
@@ -136,44 +159,29 @@ func (s *State) offerReset(q *engine.Prompt, seat engine.Seat, done int, waiting
 			continue
 		}
 		for n := min(a.effect.n, p.Prisoners); n > 0; n-- {
-			q.Add(engine.Option{Verb: VerbRelease, A: n, B: p.sourceNumber(i)})
+			q.Add(engine.Option{Verb: VerbRelease, A: n, B: int(p.source(i))})
 		}
 		if a.effect.optional {
-			q.Add(engine.Option{Verb: VerbPass, B: p.sourceNumber(i)})
+			q.Add(engine.Option{Verb: VerbPass, B: int(p.source(i))})
 		}
 	}
 	for i := range p.sources() {
 		if a := p.resetAbility(i); waiting && a != nil && done&(1<<i) == 0 && a.effect.op != opReleasePrison {
-			q.Add(engine.Option{Verb: VerbResolve, B: p.sourceNumber(i)})
+			q.Add(engine.Option{Verb: VerbResolve, B: int(p.source(i))})
 		}
 	}
 }
 
 // resetAbility returns what a source does at a reset, nil for nothing.
 func (p *Player) resetAbility(source int) *ability {
-	abilities := p.abilities(source)
-	for j := range abilities {
-		if abilities[j].trigger == onReset {
-			return &abilities[j]
+	pw := p.powers(source)
+	if pw.occasions&(1<<onReset) == 0 {
+		return nil
+	}
+	for j := range pw.abilities {
+		if pw.abilities[j].when == onReset {
+			return &pw.abilities[j]
 		}
 	}
 	return nil
-}
-
-// sourceNumber is how options name the source of an ability: an Apprentice's
-// number, or the character's below 0.
-func (p *Player) sourceNumber(source int) int {
-	if source == 0 {
-		return -int(p.Character)
-	}
-	return int(p.Apprentices[source-1])
-}
-
-func (p *Player) sourceIndex(number int) int {
-	for i := range p.sources() {
-		if p.sourceNumber(i) == number {
-			return i
-		}
-	}
-	return -1
 }

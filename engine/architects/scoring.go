@@ -1,10 +1,6 @@
 package architects
 
-import (
-	"sort"
-
-	"westkingdom/engine"
-)
+import "westkingdom/engine"
 
 // Items of the score, in the order of section 16.
 const (
@@ -17,11 +13,8 @@ const (
 	ItemPrison     = "prison"
 )
 
-// Figures of section 16 that the data words only in sentences.
-const (
-	silverPerPoint    = 10
-	prisonersPerPoint = 2
-)
+// scoreItems are the items in that order.
+var scoreItems = []string{ItemBuildings, ItemCathedral, ItemVirtue, ItemDebts, ItemGoldMarble, ItemSilver, ItemPrison}
 
 // Standings implements [engine.State]. Until the game is over the end-of-game
 // effects count as if it ended now.
@@ -31,38 +24,17 @@ func (s *State) Standings() []engine.Standing {
 	for i := range standings {
 		standings[i] = end.score(engine.Seat(i)).standing(engine.Seat(i))
 	}
-	end.rank(standings)
+	engine.Rank(standings, end.before)
 	return standings
 }
 
-// rank sets the ranks: points, then Virtue, then Silver, then shared.
-func (s *State) rank(standings []engine.Standing) {
-	order := make([]int, len(standings))
-	for i := range order {
-		order[i] = i
+// before is the tie-break: Virtue, then Silver, then shared.
+func (s *State) before(a, b *engine.Standing) bool {
+	p, q := &s.Players[a.Seat], &s.Players[b.Seat]
+	if p.Virtue != q.Virtue {
+		return p.Virtue > q.Virtue
 	}
-	sort.SliceStable(order, func(i, j int) bool { return s.compare(standings, order[i], order[j]) > 0 })
-	for place, i := range order {
-		standings[i].Rank = place + 1
-		if place > 0 && s.compare(standings, order[place-1], i) == 0 {
-			standings[i].Rank = standings[order[place-1]].Rank
-		}
-	}
-}
-
-// compare is positive if side i stands before side j, 0 if they share.
-func (s *State) compare(standings []engine.Standing, i, j int) int {
-	p, q := &s.Players[i], &s.Players[j]
-	for _, d := range [...]int{
-		standings[i].Total - standings[j].Total,
-		p.Virtue - q.Virtue,
-		p.Goods[Silver] - q.Goods[Silver],
-	} {
-		if d != 0 {
-			return d
-		}
-	}
-	return 0
+	return p.Goods[Silver] > q.Goods[Silver]
 }
 
 // score is a side's points by item.
@@ -74,9 +46,9 @@ type score struct {
 // score counts a side's points as the position stands.
 func (s *State) score(seat engine.Seat) (sc score) {
 	p := s.player(seat)
-	debt := data.debtVP
+	debt := s.t.debtVP
 	for _, b := range p.Built {
-		card := b.card()
+		card := &s.t.buildings[b]
 		sc.Buildings += card.vp
 		if card.end != nil {
 			_, vp, d := s.endWorth(seat, card.end, p.Virtue)
@@ -84,24 +56,16 @@ func (s *State) score(seat engine.Seat) (sc score) {
 			debt += d
 		}
 	}
-	sc.Cathedral = data.levels[p.Cathedral].vp
-	sc.Virtue = data.virtueVP[p.Virtue]
+	sc.Cathedral = s.t.levels[p.Cathedral].vp
+	sc.Virtue = s.t.virtueVP[p.Virtue]
 	sc.Debts = debt * p.Unpaid
 	sc.GoldMarble = p.Goods[Gold] + p.Goods[Marble]
-	sc.Silver = p.Goods[Silver] / silverPerPoint
-	sc.Prison = -(p.Prisoners / prisonersPerPoint)
+	sc.Silver = p.Goods[Silver] / s.t.silverPerPoint
+	sc.Prison = -(p.Prisoners / s.t.prisonersPerPoint)
 	sc.Total = sc.Buildings + sc.Cathedral + sc.Virtue + sc.Debts + sc.GoldMarble + sc.Silver + sc.Prison
 	return sc
 }
 
 func (sc score) standing(seat engine.Seat) engine.Standing {
-	return engine.Standing{Seat: seat, Total: sc.Total, Items: []engine.Item{
-		{ID: ItemBuildings, Points: sc.Buildings},
-		{ID: ItemCathedral, Points: sc.Cathedral},
-		{ID: ItemVirtue, Points: sc.Virtue},
-		{ID: ItemDebts, Points: sc.Debts},
-		{ID: ItemGoldMarble, Points: sc.GoldMarble},
-		{ID: ItemSilver, Points: sc.Silver},
-		{ID: ItemPrison, Points: sc.Prison},
-	}}
+	return engine.Score(seat, scoreItems, []int{sc.Buildings, sc.Cathedral, sc.Virtue, sc.Debts, sc.GoldMarble, sc.Silver, sc.Prison})
 }

@@ -1,6 +1,10 @@
 package architects
 
-import "westkingdom/engine"
+import (
+	"slices"
+
+	"westkingdom/engine"
+)
 
 // Scramble implements [engine.State] by section 18. Hidden are: other hands and
 // packets, the order of the piles, which Rewards were set aside, the cards that
@@ -8,15 +12,20 @@ import "westkingdom/engine"
 func (s *State) Scramble(seat engine.Seat, r *engine.Rand) {
 	s.Rand = engine.NewRand(r.Uint64())
 	s.scrambleBuildings(seat, r)
-	engine.Shuffle(r, s.ApprenticePile)
+	engine.Redeal(r, s.ApprenticePile)
 	s.scrambleRewards(r)
+	engine.Redeal(r, s.Works.Schemes)
+	engine.Redeal(r, s.Works.Future)
+	if n := len(s.Works.Pile); n > 1 {
+		engine.Redeal(r, s.Works.Pile[:n-1])
+	}
 	if n := len(s.SmallMarket); n > 1 {
-		engine.Shuffle(r, s.SmallMarket[:n-1]) // the top one is seen
+		engine.Redeal(r, s.SmallMarket[:n-1]) // the top one is seen
 	}
 }
 
 func (s *State) scrambleBuildings(seat engine.Seat, r *engine.Rand) {
-	hidden := [][]Building{s.BuildingPile}
+	hidden := append(make([][]Building, 0, 2*len(s.Players)+2), s.BuildingPile)
 	for i := range s.Players {
 		if engine.Seat(i) != seat {
 			hidden = append(hidden, s.Players[i].Hand, s.Players[i].Packet)
@@ -25,26 +34,15 @@ func (s *State) scrambleBuildings(seat engine.Seat, r *engine.Rand) {
 	if s.Looker != seat {
 		hidden = append(hidden, s.Looked)
 	}
-	var all []Building
-	for _, cards := range hidden {
-		all = append(all, cards...)
-	}
-	engine.Shuffle(r, all)
-	for _, cards := range hidden {
-		all = all[copy(cards, all):]
-	}
+	engine.Redeal(r, hidden...)
 }
 
 // scrambleRewards deals the face-down Rewards again from all that were not
 // revealed.
 func (s *State) scrambleRewards(r *engine.Rand) {
 	var unseen []Reward
-	for c := 1; c < len(data.rewards); c++ {
-		seen := false
-		for _, revealed := range s.Rewards {
-			seen = seen || revealed == Reward(c)
-		}
-		if !seen {
+	for c := 1; c < len(s.t.rewards); c++ {
+		if !slices.Contains(s.Rewards, Reward(c)) {
 			unseen = append(unseen, Reward(c))
 		}
 	}

@@ -3,55 +3,67 @@ package architects
 import "westkingdom/engine"
 
 // deal sets a game up (section 3).
-func deal(o Options, rules, sides int, r engine.Rand) *State {
-	s := &State{
-		Rules: rules, Options: o, Rand: r, Players: make([]Player, sides),
-		Spaces: [3]engine.Seat{engine.Nobody, engine.Nobody, engine.Nobody},
-		Looker: engine.Nobody, FinalBy: engine.Nobody, TaxStand: data.startTax,
-		Guildhall: make([]engine.Seat, 0, data.bySeats[sides].slots+sides),
+func (t *tables) deal(o Options, seats int, r engine.Rand) *State {
+	sides := seats
+	if o.Opponent != "" {
+		sides++
 	}
-	for m := 1; m < len(data.market); m++ {
+	o.StartingApprentice = o.StartingApprentice || o.Wonders
+	s := &State{
+		Rules: t.rules, Options: o, Rand: r, Players: make([]Player, sides),
+		Spaces: [marketSpaces]engine.Seat{engine.Nobody, engine.Nobody, engine.Nobody},
+		Looker: engine.Nobody, FinalBy: engine.Nobody, TaxStand: t.startTax,
+		Guildhall: make([]engine.Seat, 0, t.bySides[sides].slots+sides),
+		Market:    make([][]Stall, t.rows),
+	}
+	s.bind(t, seats)
+	for m := 1; m < len(t.market); m++ {
 		s.SmallMarket = append(s.SmallMarket, MarketCard(m))
 	}
 	engine.Shuffle(&s.Rand, s.SmallMarket)
-	for c := 1; c < len(data.rewards); c++ {
+	for c := 1; c < len(t.rewards); c++ {
 		s.RewardPile = append(s.RewardPile, Reward(c))
 	}
 	engine.Shuffle(&s.Rand, s.RewardPile)
 	s.RewardPile = s.RewardPile[:s.table().rewards]
-	for a := 1; a < len(data.apprentices); a++ {
-		if o.Promo || !data.apprentices[a].promo {
+	for a := 1; a < len(t.apprentices); a++ {
+		if o.Promo || !t.apprentices[a].promo {
 			s.ApprenticePile = append(s.ApprenticePile, Apprentice(a))
 		}
 	}
 	engine.Shuffle(&s.Rand, s.ApprenticePile)
 	for row := range s.Market {
+		s.Market[row] = make([]Stall, t.columns)
 		for column := range s.Market[row] {
 			s.Market[row][column].Card, _ = s.ApprenticePile.Deal()
 		}
 	}
-	for b := 1; b < len(data.buildings); b++ {
-		if o.Promo || !data.buildings[b].promo {
+	for b := 1; b < len(t.buildings); b++ {
+		if t.buildings[b].wonder == nil && (o.Promo || !t.buildings[b].promo) {
 			s.BuildingPile = append(s.BuildingPile, Building(b))
 		}
 	}
 	engine.Shuffle(&s.Rand, s.BuildingPile)
 	for i := range s.Players {
 		p := &s.Players[i]
-		p.Colour = i % len(data.colours)
-		p.Reserve = data.workers
-		p.Virtue = data.startVirtue
+		p.Colour = i % len(t.colours)
+		p.Reserve = t.workers
+		p.Virtue = t.startVirtue
+		p.Influence = t.wonders.start
 	}
-	s.First = engine.Seat(s.Rand.Intn(sides))
+	s.First = engine.Seat(s.Rand.Intn(seats))
 	if o.Characters {
 		s.dealCharacters()
 	} else {
-		for i, silver := range s.table().silver {
+		for i, silver := range s.table().silver[:seats] {
 			s.player(s.clockwise(s.First, i)).Goods[Silver] = silver
 		}
 	}
+	if o.Wonders {
+		s.dealWonders()
+	}
 	if o.StartingApprentice {
-		s.Phase, s.Active = PhaseApprentices, s.clockwise(s.First, sides-1)
+		s.Phase, s.Active = PhaseApprentices, s.clockwise(s.First, seats-1)
 	} else {
 		s.dealPackets()
 	}
@@ -60,9 +72,9 @@ func deal(o Options, rules, sides int, r engine.Rand) *State {
 
 // dealPackets begins the Building draft.
 func (s *State) dealPackets() {
-	for i := range s.Players {
+	for i := range s.seats {
 		p := &s.Players[i]
-		for range data.draftDeal {
+		for range s.packet() {
 			b, _ := s.BuildingPile.Deal()
 			p.Packet = append(p.Packet, b)
 		}
@@ -73,24 +85,24 @@ func (s *State) dealPackets() {
 // dealCharacters gives each player one character of a colour of their own
 // . The highest Virtue goes first.
 func (s *State) dealCharacters() {
-	colours := make([]int, len(data.colours))
+	colours := make([]int, len(s.t.colours))
 	for i := range colours {
 		colours[i] = i
 	}
 	engine.Shuffle(&s.Rand, colours)
-	for i := range s.Players {
+	for i := range s.seats {
 		p := &s.Players[i]
 		p.Colour = colours[i]
 		var sides []Character
-		for c := 1; c < len(data.characters); c++ {
-			if data.characters[c].colour == p.Colour {
+		for c := 1; c < len(s.t.characters); c++ {
+			if s.t.characters[c].colour == p.Colour || s.t.characters[c].colour == anyColour && !s.dealt(Character(c)) {
 				sides = append(sides, Character(c))
 			}
 		}
 		p.Character = sides[s.Rand.Intn(len(sides))]
-		c := &data.characters[p.Character]
+		c := &s.t.characters[p.Character]
 		p.Goods, p.Virtue, p.Unpaid = c.goods, c.virtue, c.debts
-		p.Prisoners = c.prisoners
+		p.Prisoners, p.Influence = c.prisoners, c.influence
 		p.Reserve -= c.prisoners
 	}
 	for i := range s.Players {

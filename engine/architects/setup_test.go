@@ -36,7 +36,7 @@ func TestSetup_3(t *testing.T) {
 }
 
 func TestSetup_3_OneSeat(t *testing.T) {
-	_, err := engine.NewMatch(architects.Game{}, engine.Config{Seats: 1}, 1)
+	_, err := engine.NewMatch(architects.Game{}, engine.Config{Seats: 1}, engine.SeedOf(1))
 	if !errors.Is(err, engine.ErrConfig) {
 		t.Errorf("one seat: %v", err)
 	}
@@ -45,7 +45,7 @@ func TestSetup_3_OneSeat(t *testing.T) {
 // TestDraft_3: keep 1 of 4 and pass the rest to the left, three times; the
 // last card of each packet goes to the bottom of the pile.
 func TestDraft_3(t *testing.T) {
-	m, err := engine.NewMatch(architects.Game{}, engine.Config{Seats: 3}, 5)
+	m, err := engine.NewMatch(architects.Game{}, engine.Config{Seats: 3}, engine.SeedOf(5))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,7 +112,7 @@ func TestOptions_20_Promo(t *testing.T) {
 // when everybody has chosen, before the draft.
 func TestOptions_20_StartingApprentice(t *testing.T) {
 	settings := map[string]string{architects.SettingStartingApprentice: architects.On}
-	m, err := engine.NewMatch(architects.Game{}, engine.Config{Seats: 3, Settings: settings}, 5)
+	m, err := engine.NewMatch(architects.Game{}, engine.Config{Seats: 3, Settings: settings}, engine.SeedOf(5))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +128,7 @@ func TestOptions_20_StartingApprentice(t *testing.T) {
 			t.Fatalf("asked %v, want %d", asked, seat)
 		}
 		p, _ := m.Prompt(seat)
-		if p.Kind != architects.KindApprentice || len(p.Options) != 8-i {
+		if p.Kind != "starting-apprentice" || len(p.Options) != 8-i {
 			t.Fatalf("%s with %d options", p.Kind, len(p.Options))
 		}
 		silver := view().Players[seat].Silver
@@ -166,22 +166,22 @@ func TestOptions_20_RemoveApprentices(t *testing.T) {
 		for i := 1; i < slot; i++ {
 			st.guildhall(i % 2)
 		}
-		st.s.Market[0][0].Silver = 2
+		st.S.Market[0][0].Silver = 2
 		st.plays("place:guildhall")
-		top, bottom := st.s.Market[0], st.s.Market[1]
+		top, bottom := st.S.Market[0], st.S.Market[1]
 		if stripped := top[0].Card == apprentice("jeweller_1") && bottom[0].Card == apprentice("jeweller_2"); stripped != strips {
 			t.Errorf("slot %d: market begins with %s and %s", slot, top[0].Card, bottom[0].Card)
 		}
 		if strips {
 			st.has(0, "0 silver")
-			if pile := st.s.ApprenticePile; pile[0] != apprentice("miner_2") || pile[1] != apprentice("miner_1") || top[3].Card == 0 || len(st.player(0).Built) != 0 {
+			if pile := st.S.ApprenticePile; pile[0] != apprentice("miner_2") || pile[1] != apprentice("miner_1") || top[3].Card == 0 || len(st.player(0).Built) != 0 {
 				t.Errorf("slot %d: pile %v, market %v", slot, pile, top)
 			}
 		}
 		st.plays("construct:well").has(0, "4 clay")
 	}
 	st := tell(t, 2).hand(0, "well").goods(0, "2 wood, 2 stone").guildhall(0, 1).market(0, "miner_1").plays("place:guildhall")
-	if st.s.Market[0][0].Card != apprentice("miner_1") {
+	if st.S.Market[0][0].Card != apprentice("miner_1") {
 		t.Error("the market is stripped without the optional rule")
 	}
 }

@@ -18,13 +18,13 @@ type State struct {
 	// Placed is the Workers in the large locations, by seat.
 	Placed [largeLocations][maxSides]int8 `json:"placed"`
 	// Spaces is who stands in the Black Market; Nobody where it is free.
-	Spaces [3]engine.Seat `json:"spaces"`
+	Spaces [marketSpaces]engine.Seat `json:"spaces"`
 	// Guildhall is whose Workers stand there, in the order placed. Those beyond
 	// the last slot came in the final turns (A-9).
 	Guildhall []engine.Seat `json:"guildhall"`
 	TaxStand  int           `json:"taxStand"`
 
-	Market         [2][marketColumns]Stall `json:"market"`
+	Market         [][]Stall               `json:"market"` // rows of the market of Apprentices
 	ApprenticePile engine.Deck[Apprentice] `json:"apprenticePile"`
 	BuildingPile   engine.Deck[Building]   `json:"buildingPile"`
 	RewardPile     engine.Deck[Reward]     `json:"rewardPile"`
@@ -38,6 +38,12 @@ type State struct {
 	ResetDue  bool        `json:"resetDue"` // a reset follows this turn's action
 	FinalBy   engine.Seat `json:"finalBy"`  // who filled the Guildhall
 	TurnsLeft int         `json:"turnsLeft"`
+
+	Works Works `json:"works,omitzero"` // of the expansion
+
+	t     *tables // of the match
+	seats int     // sides that people and bots play; the rules play the others
+	cards *memory
 }
 
 // Options are the optional rules of a match (sections 3 and 20).
@@ -46,6 +52,10 @@ type Options struct {
 	Promo              bool `json:"promo"`
 	RemoveApprentices  bool `json:"removeApprentices"`
 	StartingApprentice bool `json:"startingApprentice"`
+	// The expansion, and the side that its rules play: a board, "random", or
+	// none.
+	Wonders  bool   `json:"wonders,omitzero"`
+	Opponent string `json:"opponent,omitzero"`
 }
 
 // Phase is a part of the game.
@@ -77,6 +87,11 @@ type Player struct {
 	Prisoners   int          `json:"prisoners"` // own Workers in Prison
 	// Captives is other players' Workers on this board, by owner.
 	Captives [maxSides]int8 `json:"captives"`
+
+	Influence int `json:"influence,omitzero"`
+	Credit    int `json:"credit,omitzero"` // Silver that Influence was paid for this turn
+
+	t *tables
 }
 
 // Stall is one place of the market of Apprentices.
@@ -85,8 +100,9 @@ type Stall struct {
 	Silver int        `json:"silver"`
 }
 
-// marketColumns is the number of columns of the market of Apprentices.
-const marketColumns = 4
+// maxSides is the number of sides that a position has room for, in every
+// stored game.
+const maxSides = 6
 
 // Random implements [engine.State].
 func (s *State) Random() *engine.Rand { return &s.Rand }
@@ -96,56 +112,102 @@ func (s *State) Over() bool { return s.Phase == PhaseOver }
 
 // Clone implements [engine.State].
 func (s *State) Clone() engine.State {
-	c := *s
-	c.Players = append(make([]Player, 0, len(s.Players)), s.Players...)
-	// All cards of a kind share one block of memory.
-	buildings := make(block[Building], 0, len(data.buildings))
-	apprentices := make(block[Apprentice], 0, len(data.apprentices))
-	for i := range c.Players {
-		p := &c.Players[i]
-		p.Hand = buildings.clone(p.Hand)
-		p.Packet = buildings.clone(p.Packet)
-		p.Built = buildings.clone(p.Built)
-		p.Apprentices = apprentices.clone(p.Apprentices)
-	}
-	c.BuildingPile = buildings.clone(s.BuildingPile)
-	c.Looked = buildings.clone(s.Looked)
-	c.ApprenticePile = apprentices.clone(s.ApprenticePile)
-	rewards := make(block[Reward], 0, len(data.rewards))
-	c.RewardPile = rewards.clone(s.RewardPile)
-	c.Rewards = rewards.clone(s.Rewards)
-	markets := make(block[MarketCard], 0, len(data.market))
-	c.SmallMarket = markets.clone(s.SmallMarket)
-	c.LargeMarket = markets.clone(s.LargeMarket)
-	c.Guildhall = append([]engine.Seat(nil), s.Guildhall...)
-	return &c
+	c := &State{}
+	s.CloneInto(c)
+	return c
 }
 
-// block is memory that slices are copied into, one behind another.
-type block[T any] []T
-
-func (b *block[T]) clone(list []T) []T {
-	if list == nil {
-		return nil
+// CloneInto implements [engine.State].
+func (s *State) CloneInto(dst engine.State) {
+	c := dst.(*State)
+	players, guildhall, market, cards, works := c.Players, c.Guildhall, c.Market, c.cards, c.Works
+	*c = *s
+	c.Players = engine.CloneList(players, s.Players)
+	// An empty Guildhall is null in every stored position.
+	if c.Guildhall = engine.CloneList(guildhall, s.Guildhall); len(c.Guildhall) == 0 {
+		c.Guildhall = nil
 	}
-	from := len(*b)
-	*b = append(*b, list...)
-	return (*b)[from:len(*b):len(*b)]
+	c.Works.cloneLists(&works)
+	// All cards of a kind share one block of memory.
+	if cards == nil {
+		cards = &memory{
+			stalls:      engine.NewBlock[Stall](s.t.rows * s.t.columns),
+			buildings:   engine.NewBlock[Building](len(s.t.buildings)),
+			apprentices: engine.NewBlock[Apprentice](len(s.t.apprentices)),
+			rewards:     engine.NewBlock[Reward](len(s.t.rewards)),
+			markets:     engine.NewBlock[MarketCard](len(s.t.market)),
+		}
+	}
+	cards.reset()
+	c.cards = cards
+	c.Market = engine.CloneList(market, s.Market)
+	for row := range c.Market {
+		c.Market[row] = cards.stalls.Clone(c.Market[row])
+	}
+	buildings, apprentices := &cards.buildings, &cards.apprentices
+	for i := range c.Players {
+		p := &c.Players[i]
+		p.Hand = buildings.Clone(p.Hand)
+		p.Packet = buildings.Clone(p.Packet)
+		p.Built = buildings.Clone(p.Built)
+		p.Apprentices = apprentices.Clone(p.Apprentices)
+	}
+	c.BuildingPile = buildings.Clone(s.BuildingPile)
+	c.Looked = buildings.Clone(s.Looked)
+	c.ApprenticePile = apprentices.Clone(s.ApprenticePile)
+	c.RewardPile = cards.rewards.Clone(s.RewardPile)
+	c.Rewards = cards.rewards.Clone(s.Rewards)
+	c.SmallMarket = cards.markets.Clone(s.SmallMarket)
+	c.LargeMarket = cards.markets.Clone(s.LargeMarket)
+}
+
+// memory is where the cards of a clone lie.
+type memory struct {
+	stalls      engine.Block[Stall]
+	buildings   engine.Block[Building]
+	apprentices engine.Block[Apprentice]
+	rewards     engine.Block[Reward]
+	markets     engine.Block[MarketCard]
+}
+
+func (m *memory) reset() {
+	m.stalls, m.buildings, m.apprentices = m.stalls[:0], m.buildings[:0], m.apprentices[:0]
+	m.rewards, m.markets = m.rewards[:0], m.markets[:0]
 }
 
 func (s *State) player(seat engine.Seat) *Player { return &s.Players[seat] }
 
-func (s *State) table() *seatTable { return &data.bySeats[len(s.Players)] }
+func (s *State) table() *sideTable { return &s.t.bySides[len(s.Players)] }
+
+// bind ties a position to the tables of its match, and says how many of its
+// sides are seats.
+func (s *State) bind(t *tables, seats int) {
+	s.t, s.seats = t, seats
+	for i := range s.Players {
+		s.Players[i].t = t
+	}
+}
 
 // clockwise returns the seat that is n places to the left of one.
 func (s *State) clockwise(seat engine.Seat, n int) engine.Seat {
-	return (seat + engine.Seat(n)) % engine.Seat(len(s.Players))
+	if s.seats == len(s.Players) {
+		return seat.Clockwise(n, s.seats)
+	}
+	// The side that the rules play sits to the right of the first player.
+	place := engine.Seat(s.seats)
+	if seat < place {
+		place = (seat - s.First).Clockwise(0, s.seats)
+	}
+	if place = place.Clockwise(n, len(s.Players)); int(place) == s.seats {
+		return place
+	}
+	return (s.First + place).Clockwise(0, s.seats)
 }
 
 // workers counts own Workers in a large location, with those that effects add
 // and with more that are about to be placed (section 4).
 func (s *State) workers(seat engine.Seat, loc Location, more int) int {
-	return min(maxWorkers, int(s.Placed[loc][seat])+more+s.player(seat).modified(modWorker, loc))
+	return int(s.Placed[loc][seat]) + more + s.player(seat).modified(modWorker, loc) + s.helpers(seat, loc)
 }
 
 // captured counts the player's Workers on other boards.
@@ -170,47 +232,9 @@ func (s *State) slots() int { return min(len(s.Guildhall), s.table().slots) }
 // skills is what the player's Apprentices show together.
 func (p *Player) skills() (set skillSet) {
 	for _, a := range p.Apprentices {
-		set |= a.card().skills
+		set |= p.t.apprentices[a].skills
 	}
 	return set
-}
-
-// sources is the number of things of the player that may have abilities: the
-// character, and each Apprentice.
-func (p *Player) sources() int { return 1 + len(p.Apprentices) }
-
-// abilities returns those of one source.
-func (p *Player) abilities(source int) []ability {
-	if source == 0 {
-		return data.characters[p.Character].abilities
-	}
-	return p.Apprentices[source-1].card().abilities
-}
-
-// modified adds up the player's modifiers of a kind for a location.
-func (p *Player) modified(kind modifierKind, loc Location) (n int) {
-	for i := range p.sources() {
-		abilities := p.abilities(i)
-		for j := range abilities {
-			if m := &abilities[j].mod; m.kind == kind && m.location == loc {
-				n += m.n
-			}
-		}
-	}
-	return n
-}
-
-// modifier returns the player's modifier of a kind, nil if there is none.
-func (p *Player) modifier(kind modifierKind) *modifier {
-	for i := range p.sources() {
-		abilities := p.abilities(i)
-		for j := range abilities {
-			if m := &abilities[j].mod; m.kind == kind {
-				return m
-			}
-		}
-	}
-	return nil
 }
 
 // find returns where in the hand a card is, -1 if it is not there.

@@ -1,25 +1,22 @@
 package architects_test
 
 import (
-	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"westkingdom/engine"
 	"westkingdom/engine/architects"
+	"westkingdom/engine/enginetest"
 )
 
 // A story is a test's position and what is played from it. It begins with an
 // empty table in seat 0's turn: symmetric boards, Virtue 7, no goods, hands or
 // Apprentices, 4 coins on the Tax Stand. A test prepares the position through
-// s, and calls start.
+// S, and then plays.
 type story struct {
-	t *testing.T
-	s *architects.State
-	m *engine.Match
-	// settings of the match, for the config.
-	settings map[string]string
+	*enginetest.Story[*architects.State]
 }
 
 // tell sets an empty table for so many players.
@@ -27,8 +24,19 @@ func tell(t *testing.T, seats int) *story { return tellWith(t, seats, nil) }
 
 func tellWith(t *testing.T, seats int, settings map[string]string) *story {
 	t.Helper()
-	s := dealt(t, seats, 1, settings)
-	st := &story{t: t, s: s, settings: settings}
+	return tellOf(t, architects.Game{}, engine.Config{Seats: seats, Settings: settings})
+}
+
+// tellBy sets an empty table for two players by rules of a number.
+func tellBy(t *testing.T, rules int) *story {
+	t.Helper()
+	return tellOf(t, architects.Game{}, engine.Config{Seats: 2, Rules: rules})
+}
+
+func tellOf(t *testing.T, g architects.Game, cfg engine.Config) *story {
+	t.Helper()
+	st := &story{enginetest.Tell[*architects.State](t, g, cfg, 1)}
+	s := st.S
 	s.Phase, s.First, s.Active = architects.PhasePlay, 0, 0
 	for i := range s.Players {
 		p := &s.Players[i]
@@ -40,36 +48,22 @@ func tellWith(t *testing.T, seats int, settings map[string]string) *story {
 	return st
 }
 
-func building(id string) architects.Building {
-	for b := architects.Building(1); b <= 43; b++ {
-		if b.String() == id {
-			return b
-		}
-	}
-	panic("no Building is called " + id)
-}
+func building(id string) architects.Building { return architects.BuildingOf(id) }
 
-func apprentice(id string) architects.Apprentice {
-	for a := architects.Apprentice(1); a <= 43; a++ {
-		if a.String() == id {
-			return a
-		}
-	}
-	panic("no Apprentice is called " + id)
-}
+func apprentice(id string) architects.Apprentice { return architects.ApprenticeOf(id) }
 
-func (st *story) player(seat int) *architects.Player { return &st.s.Players[seat] }
+func (st *story) player(seat int) *architects.Player { return &st.S.Players[seat] }
 
 // goods gives a player goods, as in "3 stone, 1 gold".
 func (st *story) goods(seat int, what string) *story {
-	st.t.Helper()
-	for name, n := range amounts(st.t, what) {
-		st.player(seat).Goods[resource(st.t, name)] += n
+	st.T.Helper()
+	for name, n := range amounts(st.T, what) {
+		st.player(seat).Goods[resource(st.T, name)] += n
 	}
 	return st
 }
 
-func resource(t *testing.T, name string) architects.Resource {
+func resource(t testing.TB, name string) architects.Resource {
 	t.Helper()
 	for r := architects.Clay; r <= architects.Silver; r++ {
 		if r.String() == name {
@@ -81,7 +75,7 @@ func resource(t *testing.T, name string) architects.Resource {
 }
 
 // amounts reads "3 stone, 1 gold".
-func amounts(t *testing.T, what string) map[string]int {
+func amounts(t testing.TB, what string) map[string]int {
 	t.Helper()
 	m := map[string]int{}
 	if what == "" {
@@ -110,16 +104,16 @@ func (st *story) apprentices(seat int, ids ...string) *story {
 }
 
 func (st *story) takeApprentice(a architects.Apprentice) {
-	for i, c := range st.s.ApprenticePile {
+	for i, c := range st.S.ApprenticePile {
 		if c == a {
-			st.s.ApprenticePile = append(st.s.ApprenticePile[:i], st.s.ApprenticePile[i+1:]...)
+			st.S.ApprenticePile = append(st.S.ApprenticePile[:i], st.S.ApprenticePile[i+1:]...)
 			return
 		}
 	}
-	for row := range st.s.Market {
-		for column := range st.s.Market[row] {
-			if stall := &st.s.Market[row][column]; stall.Card == a {
-				stall.Card, _ = st.s.ApprenticePile.Deal()
+	for row := range st.S.Market {
+		for column := range st.S.Market[row] {
+			if stall := &st.S.Market[row][column]; stall.Card == a {
+				stall.Card, _ = st.S.ApprenticePile.Deal()
 				return
 			}
 		}
@@ -131,12 +125,12 @@ func (st *story) takeApprentice(a architects.Apprentice) {
 func (st *story) market(row int, ids ...string) *story {
 	for column, id := range ids {
 		a := apprentice(id)
-		stall := &st.s.Market[row][column]
+		stall := &st.S.Market[row][column]
 		if stall.Card == a {
 			continue
 		}
 		st.takeApprentice(a)
-		st.s.ApprenticePile.Bury(stall.Card)
+		st.S.ApprenticePile.Bury(stall.Card)
 		stall.Card = a
 	}
 	return st
@@ -161,9 +155,9 @@ func (st *story) built(seat int, ids ...string) *story {
 }
 
 func (st *story) takeBuilding(b architects.Building) architects.Building {
-	for i, c := range st.s.BuildingPile {
+	for i, c := range st.S.BuildingPile {
 		if c == b {
-			st.s.BuildingPile = append(st.s.BuildingPile[:i], st.s.BuildingPile[i+1:]...)
+			st.S.BuildingPile = append(st.S.BuildingPile[:i], st.S.BuildingPile[i+1:]...)
 			break
 		}
 	}
@@ -173,7 +167,7 @@ func (st *story) takeBuilding(b architects.Building) architects.Building {
 // nextBuildings puts cards on top of the pile, the first one first.
 func (st *story) nextBuildings(ids ...string) *story {
 	for i := len(ids) - 1; i >= 0; i-- {
-		st.s.BuildingPile = append(st.s.BuildingPile, st.takeBuilding(building(ids[i])))
+		st.S.BuildingPile = append(st.S.BuildingPile, st.takeBuilding(building(ids[i])))
 	}
 	return st
 }
@@ -181,7 +175,7 @@ func (st *story) nextBuildings(ids ...string) *story {
 // stand puts Workers out of a player's reserve into a large location.
 func (st *story) stand(seat int, loc architects.Location, n int) *story {
 	st.player(seat).Reserve -= n
-	st.s.Placed[loc][seat] += int8(n)
+	st.S.Placed[loc][seat] += int8(n)
 	return st
 }
 
@@ -203,143 +197,96 @@ func (st *story) capture(holder, owner, n int) *story {
 func (st *story) guildhall(seats ...int) *story {
 	for _, seat := range seats {
 		st.player(seat).Reserve--
-		st.s.Guildhall = append(st.s.Guildhall, engine.Seat(seat))
+		st.S.Guildhall = append(st.S.Guildhall, engine.Seat(seat))
 	}
 	return st
 }
 
 // character gives a player a character's power, without its starting goods.
 func (st *story) character(seat int, id string) *story {
-	for c := architects.Character(1); c <= 10; c++ {
-		if c.String() == id {
-			st.player(seat).Character = c
-			return st
-		}
-	}
-	panic("no character is called " + id)
-}
-
-// start begins to play from the position.
-func (st *story) start() *story {
-	st.t.Helper()
-	state, err := json.Marshal(st.s)
-	if err != nil {
-		st.t.Fatal(err)
-	}
-	cfg := engine.Config{Seats: len(st.s.Players), Settings: st.settings}
-	st.m, err = engine.Restore(architects.Game{}, engine.Snapshot{Config: cfg, State: state})
-	if err != nil {
-		st.t.Fatal(err)
-	}
-	st.t.Cleanup(st.m.Close)
-	st.s = st.m.State().(*architects.State)
+	st.player(seat).Character = architects.CharacterOf(id)
 	return st
 }
 
 // plays has seat 0 choose options, one after another.
 func (st *story) plays(ids ...string) *story {
-	st.t.Helper()
+	st.T.Helper()
 	return st.playsAs(0, ids...)
 }
 
 func (st *story) playsAs(seat int, ids ...string) *story {
-	st.t.Helper()
-	if st.m == nil {
-		st.start()
-	}
-	for _, id := range ids {
-		if err := st.m.Apply(engine.Record{Seat: engine.Seat(seat), Option: id}); err != nil {
-			st.t.Fatalf("seat %d chooses %s: %v\n%s", seat, id, err, st.asked(seat))
-		}
-		st.s = st.m.State().(*architects.State)
-	}
+	st.T.Helper()
+	st.Play(engine.Seat(seat), ids...)
 	return st
 }
 
-// asked words what a seat is asked, for messages.
+// start begins to play from the position.
+func (st *story) start() *story {
+	st.T.Helper()
+	st.Start()
+	return st
+}
+
 func (st *story) asked(seat int) string {
-	p, ok := st.m.Prompt(engine.Seat(seat))
-	if !ok {
-		return fmt.Sprintf("seats %v are asked", st.m.Asked())
-	}
-	text := p.Kind + ":"
-	for _, o := range p.Options {
-		text += " " + o.ID
-	}
-	for _, b := range p.Blocked {
-		text += fmt.Sprintf(" (%s %+v)", b.ID, *b.Reason)
-	}
-	return text
+	st.T.Helper()
+	return st.Asked(engine.Seat(seat))
 }
 
 // prompt is what a seat is asked; kind must match.
-func (st *story) prompt(seat int, kind string) engine.ShownPrompt {
-	st.t.Helper()
-	if st.m == nil {
-		st.start()
-	}
-	p, ok := st.m.Prompt(engine.Seat(seat))
-	if !ok || p.Kind != kind {
-		st.t.Fatalf("seat %d is not asked %s: %s", seat, kind, st.asked(seat))
-	}
-	return p
+func (st *story) prompt(seat int, kind engine.Kind) engine.ShownPrompt {
+	st.T.Helper()
+	return st.Prompt(engine.Seat(seat), kind)
 }
 
 // option is an option that a seat has.
 func (st *story) option(seat int, id string) engine.Shown {
-	st.t.Helper()
-	if st.m == nil {
-		st.start()
-	}
-	p, _ := st.m.Prompt(engine.Seat(seat))
-	for _, o := range p.Options {
-		if o.ID == id {
-			return o
-		}
-	}
-	st.t.Fatalf("seat %d cannot choose %s: %s", seat, id, st.asked(seat))
-	return engine.Shown{}
+	st.T.Helper()
+	return st.Option(engine.Seat(seat), id)
 }
 
 // options lists the ids of what a seat may choose.
-func (st *story) options(seat int, kind string, want ...string) *story {
-	st.t.Helper()
-	p := st.prompt(seat, kind)
-	var got []string
-	for _, o := range p.Options {
-		got = append(got, o.ID)
-	}
-	if fmt.Sprint(got) != fmt.Sprint(want) {
-		st.t.Fatalf("%s offers %v, want %v", kind, got, want)
-	}
+func (st *story) options(seat int, kind engine.Kind, want ...string) *story {
+	st.T.Helper()
+	st.Options(engine.Seat(seat), kind, want...)
 	return st
 }
 
 // blocked demands that an option is listed as not possible, with its reason.
 func (st *story) blocked(seat int, id string, want engine.Reason) *story {
-	st.t.Helper()
-	if st.m == nil {
-		st.start()
-	}
-	p, _ := st.m.Prompt(engine.Seat(seat))
+	st.T.Helper()
+	st.Blocked(engine.Seat(seat), id, want)
+	return st
+}
+
+// lacks demands what a blocked option says of the things that one might do
+// there: "construct:well 1 wood, construct:well 2 stone".
+func (st *story) lacks(seat int, id string, want ...string) *story {
+	st.T.Helper()
+	st.Start()
+	p, _ := st.M.Prompt(engine.Seat(seat))
 	for _, b := range p.Blocked {
-		if b.ID == id {
-			if *b.Reason != want {
-				st.t.Fatalf("%s is blocked by %+v, want %+v", id, *b.Reason, want)
-			}
-			return st
+		if b.ID != id {
+			continue
 		}
+		var got []string
+		for _, l := range b.Lacks {
+			got = append(got, fmt.Sprintf("%s %d %s", l.ID, l.Reason.Need-l.Reason.Have, l.Reason.What))
+		}
+		if !slices.Equal(got, want) {
+			st.T.Fatalf("%s lacks %q, want %q", id, got, want)
+		}
+		return st
 	}
-	st.t.Fatalf("%s is not blocked: %s", id, st.asked(seat))
+	st.T.Fatalf("%s is not blocked: %s", id, st.asked(seat))
 	return st
 }
 
 // has compares some figures of a player: goods, virtue, unpaid, paid, reserve,
 // prisoners, cathedral, hand.
 func (st *story) has(seat int, what string) *story {
-	st.t.Helper()
+	st.T.Helper()
 	p := st.player(seat)
-	for name, want := range amounts(st.t, what) {
+	for name, want := range amounts(st.T, what) {
 		got := 0
 		switch name {
 		case "virtue":
@@ -361,10 +308,10 @@ func (st *story) has(seat int, what string) *story {
 				got += int(n)
 			}
 		default:
-			got = p.Goods[resource(st.t, name)]
+			got = p.Goods[resource(st.T, name)]
 		}
 		if got != want {
-			st.t.Errorf("seat %d has %d %s, want %d", seat, got, name, want)
+			st.T.Errorf("seat %d has %d %s, want %d", seat, got, name, want)
 		}
 	}
 	return st
@@ -372,39 +319,24 @@ func (st *story) has(seat int, what string) *story {
 
 // taxStand compares the coins there.
 func (st *story) taxStand(want int) *story {
-	st.t.Helper()
-	if st.s.TaxStand != want {
-		st.t.Errorf("Tax Stand has %d, want %d", st.s.TaxStand, want)
+	st.T.Helper()
+	if st.S.TaxStand != want {
+		st.T.Errorf("Tax Stand has %d, want %d", st.S.TaxStand, want)
 	}
 	return st
 }
 
 // logged counts the entries of a key that a reader may see.
-func (st *story) logged(reader engine.Seat, key string) (n int) {
-	for _, e := range st.m.Log() {
-		if e.Key == key && e.MayRead(reader) {
-			n++
-		}
-	}
-	return n
-}
+func (st *story) logged(reader engine.Seat, key string) int { return st.Logged(reader, key) }
 
 // total is a side's score if the game ended now.
-func (st *story) total(seat int) int { return st.s.Standings()[seat].Total }
+func (st *story) total(seat int) int { return st.Total(engine.Seat(seat)) }
 
 // points is one item of it.
-func (st *story) points(seat int, item string) int {
-	for _, i := range st.s.Standings()[seat].Items {
-		if i.ID == item {
-			return i.Points
-		}
-	}
-	st.t.Fatalf("no item is called %s", item)
-	return 0
-}
+func (st *story) points(seat int, item string) int { return st.Points(engine.Seat(seat), item) }
 
 // wants compares amounts of a preview, such as "3 stone, 1 tax".
-func wants(t *testing.T, name string, got []engine.Amount, want string) {
+func wants(t testing.TB, name string, got []engine.Amount, want string) {
 	t.Helper()
 	left := amounts(t, want)
 	for _, a := range got {

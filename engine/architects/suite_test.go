@@ -33,7 +33,11 @@ func extended() (list []enginetest.Table) {
 }
 
 func suite(tables []enginetest.Table, seeds int) enginetest.Suite {
-	return enginetest.Suite{Game: architects.Game{}, Tables: tables, Seeds: seeds, Conserved: conserved, Longest: 5000}
+	return enginetest.Suite{Game: architects.Game{}, Tables: tables, Seeds: seeds, Conserved: conserved, Counters: counters, Longest: 5000}
+}
+
+func counters(s engine.State, seat engine.Seat) map[string]int {
+	return s.(*architects.State).Counters(seat)
 }
 
 func TestSuite(t *testing.T) { enginetest.Run(t, suite(tables(), 30)) }
@@ -54,7 +58,7 @@ func TestHundredsOfGames(t *testing.T) {
 				if err != nil {
 					t.Fatalf("seed %d: deal: %v", seed, err)
 				}
-				engine.Simulate(s, bots(table.Seats, seed))
+				simulate(t, s, table.Seats, seed)
 				if got, err := conserved(s); err != nil || got != want {
 					t.Fatalf("seed %d: pieces before %s, at the end %s, %v", seed, want, got, err)
 				}

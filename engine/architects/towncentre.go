@@ -9,6 +9,7 @@ type captures struct {
 	each      int // Silver off each further capture
 	locations int // set of locations captured in
 	used      int // their number
+	judged    int // set of locations whose figure has seen it
 }
 
 // useTownCentre makes up to as many captures as there were own Workers after
@@ -17,38 +18,39 @@ func (s *State) useTownCentre(t *engine.Table, seat engine.Seat) {
 	var c captures
 	c.once, c.each = s.player(seat).silverDiscount(TownCentre)
 	for left := s.workers(seat, TownCentre, 0); left > 0; left-- {
-		price := c.price()
-		tax := s.taxOf(seat, price.tax)
+		s.moment(t, seat)
+		price := c.price(s.t)
+		b := s.bill(seat, &price, TownCentre)
 		q := t.Prompt(seat, KindCapture)
 		q.About = engine.Option{Verb: VerbLeft, A: left}
-		against := s.canPayTaxed(seat, &price)
+		against := b.payable()
 		s.eachGroup(func(loc Location, owner engine.Seat) {
-			o := engine.Option{Verb: VerbCapture, A: int(loc), B: int(owner), C: price.goods[Silver] | tax<<8}
-			q.Offer(o, first(s.withinLimit(&c, loc), against))
+			o := engine.Option{Verb: VerbCapture, A: int(loc), B: int(owner), C: b.goods[Silver] + b.tax}
+			q.Offer(o, engine.First(s.withinLimit(&c, loc), against))
 		})
 		q.Add(engine.Option{Verb: VerbStop})
 		o := t.Ask(q)
 		if o.Verb == VerbStop {
 			return
 		}
-		s.payTaxed(t, seat, &price)
-		s.take(t, seat, Location(o.A), engine.Seat(o.B))
-		c.note(Location(o.A))
+		s.pays(t, seat, &b, o)
+		s.take(t, seat, Location(o.A), engine.Seat(o.B), &c.judged)
+		c.note(s.t, Location(o.A))
 	}
 }
 
 // price is that of the next capture: Tax for the first, Silver for each
 // further one. Conspirators take Silver off, never Tax.
-func (c *captures) price() cost {
-	price := data.capture[min(c.made, 1)]
+func (c *captures) price(t *tables) cost {
+	price := t.capture[min(c.made, 1)]
 	price.goods[Silver] = max(0, price.goods[Silver]-c.each)
 	price.goods[Silver] -= min(price.goods[Silver], c.once)
 	return price
 }
 
 // note counts a capture that was made.
-func (c *captures) note(loc Location) {
-	full := max(0, data.capture[min(c.made, 1)].goods[Silver]-c.each)
+func (c *captures) note(t *tables, loc Location) {
+	full := max(0, t.capture[min(c.made, 1)].goods[Silver]-c.each)
 	c.once -= min(full, c.once)
 	c.made++
 	if c.locations&(1<<loc) == 0 {
@@ -68,10 +70,10 @@ func (s *State) withinLimit(c *captures, loc Location) engine.Reason {
 
 // captureFree makes up to n captures by a card: free, anywhere, each may be
 // declined (section 6).
-func (s *State) captureFree(t *engine.Table, seat engine.Seat, n int, about engine.Option, optional bool) {
+func (s *State) captureFree(t *engine.Table, seat engine.Seat, n int, src engine.Source, optional bool) {
+	judged := 0
 	for left := n; left > 0; left-- {
-		q := t.Prompt(seat, KindCapture)
-		q.About = about
+		q := src.Prompt(t, seat, KindCapture)
 		s.eachGroup(func(loc Location, owner engine.Seat) {
 			q.Add(engine.Option{Verb: VerbCapture, A: int(loc), B: int(owner)})
 		})
@@ -85,13 +87,13 @@ func (s *State) captureFree(t *engine.Table, seat engine.Seat, n int, about engi
 		if o.Verb == VerbStop {
 			return
 		}
-		s.take(t, seat, Location(o.A), engine.Seat(o.B))
+		s.take(t, seat, Location(o.A), engine.Seat(o.B), &judged)
 	}
 }
 
 // take captures a group: all Workers of one player in one large location. An
 // own group goes back to the reserve.
-func (s *State) take(t *engine.Table, seat engine.Seat, loc Location, owner engine.Seat) {
+func (s *State) take(t *engine.Table, seat engine.Seat, loc Location, owner engine.Seat, judged *int) {
 	n := s.Placed[loc][owner]
 	s.Placed[loc][owner] = 0
 	p := s.player(seat)
@@ -101,6 +103,9 @@ func (s *State) take(t *engine.Table, seat engine.Seat, loc Location, owner engi
 		p.Captives[owner] += n
 	}
 	t.Log(seat, LogCapture, engine.Str("location", loc.String()), engine.Int("owner", int(owner)), engine.Int("n", int(n)))
+	if owner != seat {
+		s.judge(t, seat, loc, judged)
+	}
 }
 
 // eachGroup visits every group that may be captured.
@@ -115,23 +120,3 @@ func (s *State) eachGroup(visit func(loc Location, owner engine.Seat)) {
 }
 
 func (s *State) anyGroup() bool { return s.Placed != [largeLocations][maxSides]int8{} }
-
-// silverDiscount adds up the Silver off at a location: once for each action,
-// and off each payment.
-func (p *Player) silverDiscount(loc Location) (once, each int) {
-	for i := range p.sources() {
-		abilities := p.abilities(i)
-		for j := range abilities {
-			m := &abilities[j].mod
-			if m.kind != modSilver || m.location != loc {
-				continue
-			}
-			if m.once {
-				once += m.n
-			} else {
-				each += m.n
-			}
-		}
-	}
-	return once, each
-}

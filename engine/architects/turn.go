@@ -22,16 +22,15 @@ func (s *State) turn(t *engine.Table) {
 	seat := s.Active
 	s.Turn++
 	t.Log(seat, LogTurn, engine.Int("n", s.Turn))
-	if s.player(seat).Reserve == 0 {
-		s.takeBack(t, seat)
-	} else {
-		s.place(t, seat)
-	}
+	s.side(seat).turn(t, seat)
 	if s.ResetDue {
-		s.reset(t, seat)
+		s.blackMarketReset(t, seat)
 		s.ResetDue = false
 	}
 	s.keepHandLimit(t, seat)
+	for i := range s.Players {
+		s.Players[i].Credit = 0
+	}
 	t.EndTurn(seat)
 	s.pass(t, seat)
 }
@@ -55,7 +54,7 @@ func (s *State) pass(t *engine.Table, seat engine.Seat) {
 // keepHandLimit discards down to the limit (section 4).
 func (s *State) keepHandLimit(t *engine.Table, seat engine.Seat) {
 	for {
-		over := len(s.player(seat).Hand) - data.handLimit
+		over := len(s.player(seat).Hand) - s.t.handLimit
 		if over <= 0 {
 			return
 		}
@@ -67,9 +66,32 @@ func (s *State) keepHandLimit(t *engine.Table, seat engine.Seat) {
 func (s *State) place(t *engine.Table, seat engine.Seat) {
 	q := t.Prompt(seat, KindPlace)
 	for loc := Location(0); loc < locations; loc++ {
-		q.Offer(engine.Option{Verb: VerbPlace, A: int(loc)}, s.canPlace(seat, loc))
+		o, against := engine.Option{Verb: VerbPlace, A: int(loc)}, s.canPlace(seat, loc)
+		if against.OK() {
+			q.Add(o)
+		} else if q.Shows() {
+			q.OfferAny(o, against, func(q *engine.Prompt) { s.offerAt(q, seat, loc) })
+		}
 	}
 	s.placeWorker(t, seat, Location(t.Ask(q).A))
+}
+
+// offerAt lists what could be done with a Worker there, for the reasons why
+// nothing can. What a hand allows is nobody else's business: nobody else is
+// sent the question.
+func (s *State) offerAt(q *engine.Prompt, seat engine.Seat, loc Location) {
+	switch loc {
+	case Workshop:
+		s.offerWorkshop(q, seat, 1)
+	case Guardhouse:
+		s.offerGuard(q, seat)
+	case Guildhall:
+		s.offerBuilds(q, seat)
+	case BlackMarketMiddle:
+		if b := s.marketBill(seat, loc); b.payable().OK() {
+			s.offerMarket(q, seat, loc)
+		}
+	}
 }
 
 // canPlace says whether a Worker may be placed there (section 5, A-3).
@@ -78,12 +100,12 @@ func (s *State) canPlace(seat engine.Seat, loc Location) engine.Reason {
 	case Workshop:
 		return s.canUseWorkshop(seat)
 	case TownCentre:
-		return s.canPayTaxed(seat, &data.capture[0])
+		return s.canPay(seat, &s.t.capture[0], TownCentre)
 	case Guardhouse:
 		return s.canUseGuardhouse(seat)
 	case TaxStand:
 		if s.TaxStand == 0 {
-			return engine.Reason{Key: ReasonEmpty, What: "tax"}
+			return engine.Empty("tax")
 		}
 	case BlackMarketSmall, BlackMarketMiddle, BlackMarketLarge:
 		return s.canUseBlackMarket(seat, loc)
@@ -95,12 +117,13 @@ func (s *State) canPlace(seat engine.Seat, loc Location) engine.Reason {
 
 // placeWorker places a Worker and resolves the location.
 func (s *State) placeWorker(t *engine.Table, seat engine.Seat, loc Location) {
-	p := s.player(seat)
-	p.Reserve--
+	of := s.owned(seat, loc)
+	s.player(seat).Reserve--
 	if loc.Large() {
 		s.Placed[loc][seat]++
 		t.Log(seat, LogPlace, engine.Str("location", loc.String()), engine.Int("n", int(s.Placed[loc][seat])))
 	}
+	visit := s.arrive(t, seat, loc)
 	switch loc {
 	case Quarry, Forest, Silversmith:
 		s.gain(t, seat, s.yield(seat, loc, 0))
@@ -118,11 +141,12 @@ func (s *State) placeWorker(t *engine.Table, seat engine.Seat, loc Location) {
 		s.takeTax(t, seat)
 		s.loseVirtue(t, seat, s.taxVirtue(seat))
 	case BlackMarketSmall, BlackMarketMiddle, BlackMarketLarge:
-		s.useBlackMarket(t, seat, loc)
+		s.useBlackMarket(t, seat, loc, of)
 	case Guildhall:
 		s.useGuildhall(t, seat)
 	}
-	s.trigger(t, seat, onPlace, loc)
+	s.triggerPlaced(t, seat, of, onPlace, loc)
+	s.leave(t, seat, visit)
 }
 
 // takeBack returns one Worker to an empty reserve; nothing else happens this

@@ -50,7 +50,7 @@ func TestVectors_T8_to_T13_Workshop(t *testing.T) {
 	t.Run("T9", func(t *testing.T) {
 		st := tell(t, 2).market(0, top...).goods(0, "6 silver").plays("place:workshop", "hire:labourer").
 			has(0, "0 silver").taxStand(6)
-		row := st.s.Market[0]
+		row := st.S.Market[0]
 		for column, want := range []architects.Stall{{Card: apprentice("miner_1"), Silver: 1}, {Card: apprentice("jeweller_1"), Silver: 1}, {Card: apprentice("woodcutter_1")}} {
 			if row[column] != want {
 				t.Errorf("column %d has %s with %d, want %s with %d", column+1, row[column].Card, row[column].Silver, want.Card, want.Silver)
@@ -139,12 +139,12 @@ func TestVectors_T19_to_T24_Guardhouse_TaxStand_BlackMarket(t *testing.T) {
 	})
 	t.Run("T21", func(t *testing.T) {
 		st := tell(t, 2)
-		st.s.TaxStand = 9
+		st.S.TaxStand = 9
 		st.plays("place:tax_stand").has(0, "9 silver, 5 virtue").taxStand(0)
 	})
 	t.Run("T22", func(t *testing.T) {
 		st := tell(t, 2)
-		st.s.TaxStand = 3
+		st.S.TaxStand = 3
 		st.player(0).Virtue = 1
 		st.plays("place:tax_stand").has(0, "3 silver, 0 virtue, 1 unpaid")
 	})
@@ -165,9 +165,9 @@ func TestVectors_T19_to_T24_Guardhouse_TaxStand_BlackMarket(t *testing.T) {
 // resetBy has seat 0 trigger a Black Market Reset by constructing a Well in
 // the first slot of row 3.
 func resetBy(st *story) *story {
-	first := map[int]int{2: 7, 3: 9, 4: 11, 5: 13}[len(st.s.Players)]
+	first := map[int]int{2: 7, 3: 9, 4: 11, 5: 13}[len(st.S.Players)]
 	for i := 1; i < first; i++ {
-		st.guildhall(i % len(st.s.Players))
+		st.guildhall(i % len(st.S.Players))
 	}
 	return st.hand(0, "well").goods(0, "2 wood, 2 stone").plays("place:guildhall", "construct:well")
 }
@@ -190,7 +190,7 @@ func TestVectors_T25_to_T27_Reset(t *testing.T) {
 func TestVectors_T28_to_T30_Cathedral(t *testing.T) {
 	t.Run("T28", func(t *testing.T) {
 		st := tell(t, 2).hand(0, "smithy").goods(0, "1 gold")
-		st.s.RewardPile = append(st.s.RewardPile, 11) // Virtue and Gold
+		st.S.RewardPile = append(st.S.RewardPile, 11) // Virtue and Gold
 		st.plays("place:guildhall", "cathedral").has(0, "1 gold, 8 virtue, 1 cathedral, 0 hand")
 		if got := st.points(0, architects.ItemCathedral); got != 2 {
 			t.Errorf("%d VP", got)
@@ -227,7 +227,7 @@ func TestVectors_T31_T32_Virtue(t *testing.T) {
 	t.Run("T31 at once", func(t *testing.T) {
 		reward := func(answer string) *story {
 			st := tell(t, 2).hand(0, "smithy").goods(0, "1 gold")
-			st.s.RewardPile = append(st.s.RewardPile, 9) // 2 Virtue
+			st.S.RewardPile = append(st.S.RewardPile, 9) // 2 Virtue
 			st.player(0).Virtue, st.player(0).Unpaid = 14, 2
 			st.plays("place:guildhall", "cathedral").options(0, architects.KindDestroy, "destroy:2", "destroy:1", "decline")
 			return st.plays(answer)
@@ -252,7 +252,7 @@ func TestVectors_T33_T34_Guildhall(t *testing.T) {
 			goods(0, "1 clay, 2 wood, 3 stone").guildhall(0, 1, 0, 1, 0, 1).
 			plays("place:guildhall", "construct:thieves_den")
 		var order []string
-		for _, e := range st.m.Log() {
+		for _, e := range st.M.Log() {
 			if e.Key == architects.LogConstruct || e.Key == architects.LogReset {
 				order = append(order, e.Key)
 			}
@@ -264,12 +264,12 @@ func TestVectors_T33_T34_Guildhall(t *testing.T) {
 	t.Run("T34", func(t *testing.T) {
 		st := tell(t, 2).hand(0, "well").goods(0, "2 wood, 2 stone").
 			guildhall(0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0).plays("place:guildhall", "construct:well")
-		if st.s.Phase != architects.PhaseFinal || st.m.Over() {
-			t.Fatalf("phase %s after the last slot", st.s.Phase)
+		if st.S.Phase != architects.PhaseFinal || st.M.Over() {
+			t.Fatalf("phase %s after the last slot", st.S.Phase)
 		}
 		st.playsAs(1, "place:quarry").plays("place:quarry")
-		if !st.m.Over() {
-			t.Errorf("phase %s after everybody's last turn", st.s.Phase)
+		if !st.M.Over() {
+			t.Errorf("phase %s after everybody's last turn", st.S.Phase)
 		}
 	})
 }
@@ -303,13 +303,13 @@ func TestVectors_T35_to_T39_Scoring(t *testing.T) {
 		p := st.player(0)
 		p.Cathedral, p.Virtue, p.Unpaid = 3, 11, 1
 		if got := st.total(0); got != 21 {
-			t.Errorf("%+v, want 21", st.s.Standings()[0])
+			t.Errorf("%+v, want 21", st.S.Standings()[0])
 		}
 	})
 	t.Run("T38", func(t *testing.T) {
 		st := tell(t, 2).built(0, "dungeon")
 		st.player(0).Virtue = 1
-		before := st.s.Standings()
+		before := st.S.Standings()
 		ended(st).has(0, "0 virtue, 1 unpaid")
 		if v, d := st.points(0, architects.ItemVirtue), st.points(0, architects.ItemDebts); v != -9 || d != -2 {
 			t.Errorf("Virtue %d VP, Debts %d VP", v, d)
@@ -321,7 +321,7 @@ func TestVectors_T35_to_T39_Scoring(t *testing.T) {
 	t.Run("T39", func(t *testing.T) {
 		st := tell(t, 2).goods(0, "40 gold, 9 silver").goods(1, "39 gold, 12 silver")
 		st.player(0).Virtue, st.player(1).Virtue = 8, 8
-		if s := st.s.Standings(); s[0].Total != 40 || s[1].Total != 40 || s[1].Rank != 1 || s[0].Rank != 2 {
+		if s := st.S.Standings(); s[0].Total != 40 || s[1].Total != 40 || s[1].Rank != 1 || s[0].Rank != 2 {
 			t.Errorf("standings %+v", s)
 		}
 	})
@@ -329,8 +329,8 @@ func TestVectors_T35_to_T39_Scoring(t *testing.T) {
 
 // ended plays the effects at the end of the game.
 func ended(st *story) *story {
-	st.t.Helper()
-	st.s.Phase, st.s.FinalBy, st.s.Active = architects.PhaseEnd, 0, engine.Nobody
+	st.T.Helper()
+	st.S.Phase, st.S.FinalBy, st.S.Active = architects.PhaseEnd, 0, engine.Nobody
 	return st.start()
 }
 
@@ -338,7 +338,7 @@ func TestVectors_T40_to_T42(t *testing.T) {
 	t.Run("T40", func(t *testing.T) {
 		st := tell(t, 2).hand(0, "smithy", "well", "castle", "keep", "tavern", "church", "palace", "chapel").
 			plays("place:quarry", "discard:well", "discard:keep").has(0, "6 hand")
-		pile := st.s.BuildingPile
+		pile := st.S.BuildingPile
 		if pile[1] != building("well") || pile[0] != building("keep") {
 			t.Errorf("bottom of the pile: %s, %s", pile[1], pile[0])
 		}

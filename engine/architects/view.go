@@ -18,6 +18,26 @@ type Public struct {
 	Rewards   []string      `json:"rewards"` // revealed, oldest first
 	TaxStand  int           `json:"taxStand"`
 	Final     FinalView     `json:"final"`
+	Works     *WorksView    `json:"works,omitempty"` // only with the expansion
+}
+
+// WorksView is what the expansion adds to the table. Wonders are in the order
+// of their resources: clay, wood, stone, gold, marble.
+type WorksView struct {
+	Princess     string   `json:"princess"`     // location
+	Profiteer    string   `json:"profiteer"`    // location
+	Contribution string   `json:"contribution"` // the current card
+	Consequence  string   `json:"consequence"`  // the current card
+	Filled       []string `json:"filled"`       // resources on the Contribution card
+	Pile         int      `json:"pile"`         // Contribution cards, the current one included
+	Stock        []int    `json:"stock"`        // resources that lie on each Wonder
+	Tokens       []string `json:"tokens"`       // location of each Wonder's token; empty: not built
+	Influence    []int    `json:"influence"`    // by side
+	Credit       []int    `json:"credit"`       // Silver that Influence was paid for this turn, by side
+	Marker       string   `json:"marker"`       // the opponent's Resource Marker
+	Schemes      int      `json:"schemes"`      // cards in the opponent's pile
+	Future       int      `json:"future"`       // Future Scheme cards left
+	Played       []string `json:"played"`       // Scheme cards played, the last one on top
 }
 
 // SetupView is what was chosen when the room was made.
@@ -137,22 +157,25 @@ func (s *State) Public() any {
 			Guardhouse:      s.bySeat(&s.Placed[Guardhouse]),
 			TaxStand:        s.bySeat(&s.Placed[TaxStand]),
 		},
-		Market: MarketView{Top: stalls(&s.Market[0]), Bottom: stalls(&s.Market[1])},
+		Market: MarketView{Top: s.stalls(0), Bottom: s.stalls(1)},
 		Black: BlackView{
 			Small: s.Spaces[0], Middle: s.Spaces[1], Large: s.Spaces[2],
-			SmallCard: top(s.SmallMarket).String(), LargeCard: top(s.LargeMarket).String(),
+			SmallCard: s.t.market[top(s.SmallMarket)].id, LargeCard: s.t.market[top(s.LargeMarket)].id,
 			SmallPile: len(s.SmallMarket), LargePile: len(s.LargeMarket),
 		},
 		Guildhall: s.guildhallView(),
 		Piles: PilesView{
 			Apprentices: len(s.ApprenticePile), Buildings: len(s.BuildingPile), Rewards: len(s.RewardPile),
 		},
-		Rewards:  names(s.Rewards),
+		Rewards:  names(s.Rewards, s.t.numbers.rewards.ID),
 		TaxStand: s.TaxStand,
 		Final:    FinalView{By: s.FinalBy, Left: s.TurnsLeft},
 	}
 	if s.Options.Characters {
 		v.Setup.Boards = BoardsCharacters
+	}
+	if s.Options.Wonders {
+		v.Works = s.worksView()
 	}
 	standings := s.Standings()
 	for i := range s.Players {
@@ -164,11 +187,11 @@ func (s *State) Public() any {
 func (s *State) playerView(seat engine.Seat, score engine.Standing) PlayerView {
 	p := s.player(seat)
 	return PlayerView{
-		Seat: seat, Character: p.Character.String(), Colour: data.colours[p.Colour],
+		Seat: seat, Character: s.t.characters[p.Character].id, Colour: s.t.colours[p.Colour],
 		Clay: p.Goods[Clay], Wood: p.Goods[Wood], Stone: p.Goods[Stone],
 		Gold: p.Goods[Gold], Marble: p.Goods[Marble], Silver: p.Goods[Silver],
 		Virtue: p.Virtue, Cathedral: p.Cathedral, Hand: len(p.Hand),
-		Buildings: names(p.Built), Apprentices: names(p.Apprentices),
+		Buildings: s.buildings(p.Built), Apprentices: names(p.Apprentices, s.t.numbers.apprentices.ID),
 		Unpaid: p.Unpaid, Paid: p.Paid, Reserve: p.Reserve,
 		Captives: s.bySeat(&p.Captives), Prisoners: p.Prisoners, Score: score,
 	}
@@ -197,32 +220,26 @@ func (s *State) bySeat(workers *[maxSides]int8) []int {
 	return list
 }
 
-func stalls(row *[marketColumns]Stall) []StallView {
-	list := make([]StallView, len(row))
-	for i, stall := range row {
-		list[i] = StallView{Card: stall.Card.String(), Silver: stall.Silver}
+func (s *State) stalls(row int) []StallView {
+	list := make([]StallView, len(s.Market[row]))
+	for i, stall := range s.Market[row] {
+		list[i] = StallView{Card: s.t.apprentices[stall.Card].id, Silver: stall.Silver}
 	}
 	return list
 }
 
-// names lists cards by id.
-func names[T interface{ String() string }](cards []T) []string {
-	list := make([]string, len(cards))
-	for i, c := range cards {
-		list[i] = c.String()
-	}
-	return list
-}
+// buildings lists cards by id.
+func (s *State) buildings(cards []Building) []string { return names(cards, s.t.numbers.buildings.ID) }
 
 // Private implements [engine.State].
 func (s *State) Private(seat engine.Seat) any {
-	if seat < 0 || int(seat) >= len(s.Players) {
+	if seat < 0 || int(seat) >= s.seats {
 		return nil
 	}
 	p := s.player(seat)
-	v := &Private{Hand: names(p.Hand), Packet: names(p.Packet), Looked: []string{}}
+	v := &Private{Hand: s.buildings(p.Hand), Packet: s.buildings(p.Packet), Looked: []string{}}
 	if s.Looker == seat {
-		v.Looked = names(s.Looked)
+		v.Looked = s.buildings(s.Looked)
 	}
 	return v
 }

@@ -6,7 +6,7 @@ type op int8
 const (
 	opNone            op = iota
 	opGain               // goods
-	opPay                // goods
+	opPay                // cost
 	opVirtue             // n, negative to lose
 	opDraw               // n
 	opDrawKeep           // n, keep
@@ -30,17 +30,44 @@ const (
 	opIf          // cond, list[0], list[1] for else
 	opEverybody   // list[0]
 	opAll         // list, in order
+
+	// Of the expansion.
+	opInfluence  // n, negative to lose
+	opRefresh    // n Apprentices out of the market
+	opThen       // what the procedure does itself
+	opAddTax     // n, from the supply; this and those below: the opponent alone
+	opContribute // n
+	opFuture     // n Scheme cards
+	opMarbles    // 1 for every so many Workers there
+	opSilvers    // n for each Worker there
+	opCaptures   // n for each Worker there
+	opGuardhouse // n for each Worker there
+	opRemove     // Apprentices at the marker
+	opWonder
+	opAdvance     // on the Cathedral
+	opMarketSpace // location
+	opSpecial     // the board's Specialisation
+	opNextScheme
+	opFirstOf   // list
+	opAdornment // of another expansion
 )
 
-var opNames = map[string]op{
-	"gain": opGain, "pay": opPay, "virtue": opVirtue, "draw_building": opDraw,
-	"draw_keep_building": opDrawKeep, "discard_building": opDiscard, "hire_free": opHire,
-	"discard_apprentice": opDismiss, "reward": opReward, "capture": opCapture,
-	"imprison_captured": opImprison, "release_prison": opReleasePrison,
-	"release_captives": opReleaseCaptives, "take_debt": opTakeDebt, "flip_debt": opFlipDebt,
-	"destroy_debt": opDestroyDebt, "take_all_tax": opTakeTax, "place_worker": opPlaceWorker,
-	"vp": opVP, "debt_vp": opDebtVP, "choice": opChoice, "per": opPer, "if": opIf,
-	"all_players": opEverybody, "all": opAll,
+var opNames = [...]string{
+	opGain: "gain", opPay: "pay", opVirtue: "virtue", opDraw: "draw_building",
+	opDrawKeep: "draw_keep_building", opDiscard: "discard_building", opHire: "hire_free",
+	opDismiss: "discard_apprentice", opReward: "reward", opCapture: "capture",
+	opImprison: "imprison_captured", opReleasePrison: "release_prison",
+	opReleaseCaptives: "release_captives", opTakeDebt: "take_debt", opFlipDebt: "flip_debt",
+	opDestroyDebt: "destroy_debt", opTakeTax: "take_all_tax", opPlaceWorker: "place_worker",
+	opVP: "vp", opDebtVP: "debt_vp", opChoice: "choice", opPer: "per", opIf: "if",
+	opEverybody: "all_players", opAll: "all",
+	opInfluence: "influence", opRefresh: "refresh_apprentices", opThen: "then", opAddTax: "add_tax",
+	opContribute: "contribution", opFuture: "future_scheme", opMarbles: "marble_per_workers",
+	opSilvers: "silver_per_workers", opCaptures: "capture_per_workers",
+	opGuardhouse: "guardhouse_actions_per_workers", opRemove: "remove_apprentices_at_marker",
+	opWonder: "build_wonder", opAdvance: "advance_cathedral", opMarketSpace: "black_market_space",
+	opSpecial: "specialisation", opNextScheme: "resolve_next_scheme", opFirstOf: "first_of",
+	opAdornment: "collect_adornment",
 }
 
 // everyone is the n of an effect on "all".
@@ -49,6 +76,7 @@ const everyone = 1 << 20
 // effect is one effect of the vocabulary, compiled.
 type effect struct {
 	op       op
+	no       int // in the tables' list of effects, for options
 	optional bool
 	n        int
 	keep     int
@@ -57,6 +85,7 @@ type effect struct {
 	location Location
 	cond     condition
 	goods    Goods
+	cost     cost
 	list     []effect
 	label    string // names a branch of a choice in ids
 }
@@ -85,66 +114,77 @@ const (
 	countCaptives
 	countPrisoners
 	countReserve
+	countInfluence
+	countWorkersAt // of a condition: at its location
+	countHere      // of a condition: at most n Workers where the opponent acts
 )
 
-var counterNames = map[string]counter{
-	"stone_wood_clay": countStoneWoodClay, "clay": countClay, "wood": countWood, "stone": countStone,
-	"gold": countGold, "marble": countMarble, "silver": countSilver, "virtue": countVirtue,
-	"paid_debts": countPaid, "unpaid_debts": countUnpaid, "buildings": countBuildings,
-	"cathedral_level": countCathedral, "building_cathedral_pairs": countPairs,
-	"apprentices": countApprentices, "apprentices_carpentry": countCarpentry,
-	"apprentices_tiling": countTiling, "apprentices_masonry": countMasonry,
-	"captives_held": countCaptives, "own_prisoners": countPrisoners, "own_workers_on_board": countReserve,
+var counterNames = [...]string{
+	countStoneWoodClay: "stone_wood_clay", countClay: "clay", countWood: "wood", countStone: "stone",
+	countGold: "gold", countMarble: "marble", countSilver: "silver", countVirtue: "virtue",
+	countPaid: "paid_debts", countUnpaid: "unpaid_debts", countBuildings: "buildings",
+	countCathedral: "cathedral_level", countPairs: "building_cathedral_pairs",
+	countApprentices: "apprentices", countCarpentry: "apprentices_carpentry",
+	countTiling: "apprentices_tiling", countMasonry: "apprentices_masonry",
+	countCaptives: "captives_held", countPrisoners: "own_prisoners", countReserve: "own_workers_on_board",
+	countInfluence: "influence",
 }
 
 // condition is a test on one counter: strictly more than every other player,
 // none, or at least n.
 type condition struct {
-	counter counter
-	most    bool
-	none    bool
-	n       int
+	counter  counter
+	location Location // of countWorkersAt
+	most     bool
+	none     bool
+	n        int
 }
 
-// trigger says when an ability acts.
+// trigger is the occasion on which an ability acts.
 type trigger int8
 
 const (
 	onModifier trigger = iota
-	onPlace
+	onPlace            // a Worker, at a location
 	onCathedral
 	onBuild
 	onMarketAction
 	onReset
 	onDebtPaid
+	onDebtTaken
+	onVirtueLost // for each point
+	onApprentice // gained
 	onImprison
 	onTrade
+	onResetEarly // before the rest of a reset
+	onWonder     // built by the opponent
 )
 
-var triggerNames = map[string]trigger{
-	"modifier": onModifier, "on_cathedral": onCathedral, "on_build": onBuild,
-	"on_black_market_action": onMarketAction, "on_black_market_reset": onReset,
-	"on_debt_paid": onDebtPaid, "on_imprison_captured": onImprison, "storehouse_trade": onTrade,
+var triggerNames = [...]string{
+	onModifier: "modifier", onPlace: "on_place", onCathedral: "on_cathedral", onBuild: "on_build",
+	onMarketAction: "on_black_market_action", onReset: "on_black_market_reset",
+	onDebtPaid: "on_debt_paid", onDebtTaken: "on_debt_taken", onVirtueLost: "on_virtue_lost",
+	onApprentice: "on_apprentice_gained", onImprison: "on_imprison_captured", onTrade: "storehouse_trade",
+	onResetEarly: "on_black_market_reset_early", onWonder: "on_build_wonder",
 }
 
 // ability is what an Apprentice or a character does, and when.
 type ability struct {
-	trigger  trigger
-	location Location // of onPlace
+	when     trigger
+	location Location // of onPlace; anywhere
 	cond     *condition
 	effect   effect
 	pay      cost // of onTrade; effect is what it gets
 	mod      modifier
 }
 
-// modifier is a continuous change of a rule. Location fields hold the location
-// that they change.
+// modifier is a continuous change of a rule.
 type modifier struct {
 	kind     modifierKind
-	location Location
-	goods    Goods // yield bonus; price of avoiding a Debt
-	n        int   // Workers, Silver, Virtue, Tax, limit
-	once     bool  // a discount counts once per action
+	location Location // where it changes the rule; anywhere
+	goods    Goods    // yield bonus; price of avoiding a Debt
+	n        int      // Workers, Silver, Virtue, Tax, limit
+	once     bool     // a discount counts once per action
 	build    buildDiscount
 }
 
@@ -163,4 +203,20 @@ const (
 	modAvoidDebt
 	modNoDiscard
 	modLimit
+	modSwap          // goods: what 1 of it costs in Influence, n
+	modKeepInfluence // goods: paid to ignore the loss of 1
+	modAnyVirtue     // at a location
+	modPrincess      // counts as a Worker
+	modMarble        // n less for a Wonder
+	modCalm          // no Virtue lost in the Black Market
 )
+
+var modifierNames = [...]string{
+	modYield: "yield_bonus", modWorker: "extra_worker", modSilver: "silver_discount",
+	modVirtueLoss: "virtue_loss_discount", modNoVirtueLoss: "no_virtue_loss", modTax: "tax_discount",
+	modBuild: "build_discount", modSame: "equivalent", modAvoidDebt: "debt_avoid",
+	modNoDiscard: "no_cathedral_discard", modLimit: "apprentice_limit", modSwap: "spend_influence_for",
+	modKeepInfluence: "influence_loss_avoid", modAnyVirtue: "ignore_virtue_limit",
+	modPrincess: "princess_counts_as_worker", modMarble: "wonder_marble_discount",
+	modCalm: "no_black_market_virtue_loss",
+}

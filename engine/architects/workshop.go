@@ -8,65 +8,87 @@ func (s *State) canUseWorkshop(seat engine.Seat) engine.Reason {
 		return engine.Reason{}
 	}
 	// The first column is the cheapest.
-	if s.Market[0][0].Card == 0 && s.Market[1][0].Card == 0 {
-		return engine.Reason{Key: ReasonEmpty, What: "apprentices"}
+	if !s.anyStall() {
+		return engine.Empty("apprentices")
 	}
 	return s.canHire(seat, 0, 1)
+}
+
+// anyStall says whether a face-up Apprentice is left. Rows fill from the left.
+func (s *State) anyStall() bool {
+	for _, row := range s.Market {
+		if row[0].Card != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // useWorkshop hires 1 Apprentice or draws Building cards (section 5.2).
 func (s *State) useWorkshop(t *engine.Table, seat engine.Seat) {
 	q := t.Prompt(seat, KindWorkshop)
-	s.eachStall(func(row, column int, stall *Stall) {
-		q.Offer(engine.Option{Verb: VerbHire, A: int(stall.Card)}, s.canHire(seat, column, 0))
-	})
-	against := engine.Reason{}
-	if len(s.BuildingPile) == 0 {
-		against = engine.Reason{Key: ReasonEmpty, What: "buildings"}
-	}
-	q.Offer(engine.Option{Verb: VerbPlans}, against)
+	s.offerWorkshop(q, seat, 0)
 	o := t.Ask(q)
 	if o.Verb == VerbPlans {
-		s.drawBuildings(t, seat, data.plans[s.workers(seat, Workshop, 0)])
+		s.drawBuildings(t, seat, s.t.plansOf(s.workers(seat, Workshop, 0)))
 		return
 	}
 	s.hire(t, seat, Apprentice(o.A))
 }
 
-// hireCost is the price of a card in a column before Tax discounts: the extra
-// Silver of skipped columns included, and how many are skipped.
-func (s *State) hireCost(seat engine.Seat, column, more int) (c cost, skips int) {
-	c = data.hire
-	c.goods[Silver] = max(0, c.goods[Silver]-s.player(seat).modified(modSilver, Workshop))
-	skips = max(0, column+1-s.workers(seat, Workshop, more))
-	c.goods[Silver] += skips * data.skipSilver
-	return c, skips
+// offerWorkshop lists what can be done with so many Workers more.
+func (s *State) offerWorkshop(q *engine.Prompt, seat engine.Seat, more int) {
+	s.eachStall(func(row, column int, stall *Stall) {
+		q.Offer(engine.Option{Verb: VerbHire, A: int(stall.Card)}, s.canHire(seat, column, more))
+	})
+	against := engine.Reason{}
+	if len(s.BuildingPile) == 0 {
+		against = engine.Empty("buildings")
+	}
+	q.Offer(engine.Option{Verb: VerbPlans}, against)
 }
 
-// canHire says whether the player can pay for a card in a column. More is the
-// Workers about to be placed.
+// hireBill is what a card in a column costs, the extra Silver of skipped
+// columns included, and how many are skipped. More is the Workers about to be
+// placed.
+func (s *State) hireBill(seat engine.Seat, column, more int) (b bill, skips int) {
+	b = s.bill(seat, &s.t.hire, Workshop)
+	skips = max(0, column+1-s.workers(seat, Workshop, more))
+	b.goods[Silver] += skips * s.t.skipSilver
+	return b, skips
+}
+
+// canHire says whether the player can pay for a card in a column.
 func (s *State) canHire(seat engine.Seat, column, more int) engine.Reason {
-	c, _ := s.hireCost(seat, column, more)
-	return s.canPayTaxed(seat, &c)
+	b, _ := s.hireBill(seat, column, more)
+	return b.payable()
 }
 
 // hire pays for an Apprentice, with a coin on each card skipped, and takes it.
 func (s *State) hire(t *engine.Table, seat engine.Seat, a Apprentice) {
 	row, column := s.stall(a)
-	c, skips := s.hireCost(seat, column, 0)
-	s.payTaxed(t, seat, &c)
+	b, skips := s.hireBill(seat, column, 0)
+	w := s.choosePayment(t, seat, &b, engine.Option{Verb: VerbHiring, A: int(a)})
+	s.spend(t, seat, &b, w)
+	// Silver that was not spent lies on no card.
+	skips = min(skips, (w.goods[Silver]-w.avoidFor)/s.t.skipSilver)
 	for i := range skips {
-		stall := &s.Market[row][i]
-		stall.Silver += data.skipSilver
-		t.Log(seat, LogSkipped, engine.Str("card", stall.Card.String()), engine.Int("silver", data.skipSilver))
+		s.Market[row][i].Silver += s.t.skipSilver
 	}
+	paid := w.goods
+	var buf [resources + 3]engine.Arg
+	paid[Silver] += b.tax
+	args := taxed(paid.args(append(buf[:0], s.apprentice(a))), b.tax)
+	if skips > 0 {
+		args = append(args, engine.Int("skipped", skips*s.t.skipSilver))
+	}
+	t.Log(seat, LogHire, args...)
 	s.recruit(t, seat, a, false)
 }
 
 // hireFree hires any face-up Apprentice at no cost (section 8).
-func (s *State) hireFree(t *engine.Table, seat engine.Seat, about engine.Option, optional bool) {
-	q := t.Prompt(seat, KindHire)
-	q.About = about
+func (s *State) hireFree(t *engine.Table, seat engine.Seat, src engine.Source, optional bool) {
+	q := src.Prompt(t, seat, KindHire)
 	s.eachStall(func(row, column int, stall *Stall) {
 		q.Add(engine.Option{Verb: VerbHire, A: int(stall.Card)})
 	})
@@ -93,10 +115,12 @@ func (s *State) recruit(t *engine.Table, seat engine.Seat, a Apprentice, free bo
 	row, column := s.stall(a)
 	stall := s.Market[row][column]
 	s.Market[row][column] = Stall{}
-	t.Log(seat, LogHire, engine.Str("card", a.String()))
+	if free {
+		t.Log(seat, LogHire, s.apprentice(a))
+	}
 	if stall.Silver > 0 {
 		p.Goods[Silver] += stall.Silver
-		t.Log(seat, LogCoins, engine.Str("card", a.String()), engine.Int("silver", stall.Silver))
+		t.Log(seat, LogCoins, s.apprentice(a), engine.Int("silver", stall.Silver))
 	}
 	s.join(t, seat, a)
 	s.refill(t, row)
@@ -106,7 +130,8 @@ func (s *State) recruit(t *engine.Table, seat engine.Seat, a Apprentice, free bo
 func (s *State) join(t *engine.Table, seat engine.Seat, a Apprentice) {
 	p := s.player(seat)
 	p.Apprentices = append(p.Apprentices, a)
-	s.changeVirtue(t, seat, a.card().virtue)
+	s.changeVirtue(t, seat, s.t.apprentices[a].virtue)
+	s.trigger(t, seat, onApprentice, anywhere)
 }
 
 // limit is how many Apprentices the player may have.
@@ -114,7 +139,7 @@ func (p *Player) limit() int {
 	if m := p.modifier(modLimit); m != nil {
 		return m.n
 	}
-	return data.apprenticeLimit
+	return p.t.apprenticeLimit
 }
 
 // dismiss discards an Apprentice of the player's choice to the bottom of the
@@ -140,7 +165,7 @@ func (s *State) dismiss(t *engine.Table, seat engine.Seat, about engine.Option, 
 		}
 	}
 	s.ApprenticePile.Bury(Apprentice(o.A))
-	t.Log(seat, LogDismiss, engine.Str("card", Apprentice(o.A).String()))
+	t.Log(seat, LogDismiss, s.apprentice(Apprentice(o.A)))
 	return true
 }
 
@@ -170,7 +195,7 @@ func (s *State) stall(a Apprentice) (row, column int) {
 // refill slides a row to the left, coins with their cards, and reveals new
 // Apprentices on the right.
 func (s *State) refill(t *engine.Table, row int) {
-	stalls := &s.Market[row]
+	stalls := s.Market[row]
 	to := 0
 	for _, stall := range stalls {
 		if stall.Card != 0 {
@@ -182,7 +207,7 @@ func (s *State) refill(t *engine.Table, row int) {
 		a, ok := s.ApprenticePile.Draw(t)
 		stalls[to] = Stall{Card: a}
 		if ok {
-			t.Log(engine.Nobody, LogReveal, engine.Str("card", a.String()))
+			t.Log(engine.Nobody, LogReveal, s.apprentice(a))
 		}
 	}
 }

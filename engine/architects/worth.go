@@ -25,6 +25,7 @@ const (
 	capturedWorth   = -0.2
 	virtueWorth     = 0.4 // of each point up to where the track begins to pay
 	virtueUse       = 9
+	influenceWorth  = 0.45
 	handWorth       = 0.55 // share of the points of a Building that is all there
 	handUse         = 3    // Buildings of the hand that count
 	levelWorth      = 0.5  // share of the points of the next Cathedral level
@@ -77,7 +78,7 @@ func (s *State) points(seat engine.Seat) float64 {
 // would never end the game either.
 func (s *State) majorities(seat engine.Seat) (points int) {
 	for _, b := range s.player(seat).Built {
-		if e := b.card().end; e != nil && e.op == opIf && e.cond.most && s.holds(seat, &e.cond) {
+		if e := s.t.buildings[b].end; e != nil && e.op == opIf && e.cond.most && s.holds(seat, &e.cond) {
 			points += e.list[0].n
 		}
 	}
@@ -103,14 +104,15 @@ func (s *State) prospects(seat engine.Seat) (worth float64) {
 		worth += placedWorth * float64(min(s.Placed[loc][seat], placedUse))
 	}
 	worth += virtueWorth * float64(min(p.Virtue, virtueUse))
-	return worth + handProspects(p, skills) + cathedralProspects(p)
+	worth += influenceWorth * float64(p.Influence)
+	return worth + handProspects(p, skills) + s.cathedralProspects(p)
 }
 
 // handProspects counts the most promising Buildings of the hand.
 func handProspects(p *Player, skills skillSet) (worth float64) {
 	var best [handUse]float64
 	for _, b := range p.Hand {
-		card := b.card()
+		card := &p.t.buildings[b]
 		v := handWorth * float64(card.vp) * progress(p, &card.cost)
 		for skill := range skillNames {
 			if card.skills.has(skill) && !skills.has(skill) {
@@ -132,13 +134,13 @@ func handProspects(p *Player, skills skillSet) (worth float64) {
 }
 
 // cathedralProspects counts the next level, if it may be worked on.
-func cathedralProspects(p *Player) float64 {
+func (s *State) cathedralProspects(p *Player) float64 {
 	next := p.Cathedral + 1
-	if next >= len(data.levels) || p.Virtue <= data.cathedralVirtue {
+	if next >= len(s.t.levels) || p.Virtue <= s.t.cathedralVirtue {
 		return 0
 	}
-	points := data.levels[next].vp - data.levels[next-1].vp
-	worth := levelWorth * float64(points) * progress(p, &data.levels[next].cost)
+	points := s.t.levels[next].vp - s.t.levels[next-1].vp
+	worth := levelWorth * float64(points) * progress(p, &s.t.levels[next].cost)
 	if len(p.Hand) == 0 {
 		worth /= 2
 	}
@@ -162,7 +164,7 @@ func progress(p *Player, c *cost) float64 {
 // settledScore is the seat's score if the game ended now.
 func (s *State) settledScore(seat engine.Seat) score {
 	for _, b := range s.player(seat).Built {
-		if e := b.card().end; e != nil {
+		if e := s.t.buildings[b].end; e != nil {
 			if virtue, _, _ := s.endWorth(seat, e, 0); virtue != 0 {
 				return s.settled().score(seat)
 			}

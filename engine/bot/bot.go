@@ -3,8 +3,10 @@
 package bot
 
 import (
+	"context"
 	"fmt"
 	"math"
+	"sync"
 
 	"westkingdom/engine"
 )
@@ -18,62 +20,90 @@ const (
 // Names lists the strengths, weakest first.
 func Names() []string { return []string{Random, Greedy} }
 
-// New returns a bot of a strength. Its choices follow from the seed.
-func New(name string, seed uint64) (engine.Bot, error) {
-	r := engine.NewRand(seed)
+// Playouts is the budget of a choice with which the strengths play as they are
+// known to.
+const Playouts = 400
+
+// Patience is after how many choices of a match bots choose at random: a table
+// of bots alone ends, whatever they are fond of.
+const Patience = 5_000
+
+// New returns a bot of a strength.
+func New(name string) (engine.Bot, error) {
 	switch name {
 	case Random:
-		return &random{r}, nil
+		return random{}, nil
 	case Greedy:
-		return &greedy{r: r, rest: random{engine.NewRand(seed + 1)}}, nil
+		return &greedy{}, nil
 	}
 	return nil, fmt.Errorf("no bot is called %q", name)
 }
 
 // random chooses any option.
-type random struct{ r engine.Rand }
+type random struct{}
 
-func (b *random) Choose(at engine.Situation) int { return b.r.Intn(len(at.Prompt.Options)) }
+func (random) Choose(_ context.Context, at engine.Situation, b engine.Budget) int {
+	r := engine.NewRand(b.Seed)
+	return r.Intn(len(at.Prompt.Options))
+}
 
 // greedy plays each option to the end of the step in its head, a few times,
 // and takes the one that can lead to the worthiest position. It sees no card
 // that its seat may not see.
-type greedy struct {
-	r    engine.Rand
-	rest random
-}
+type greedy struct{ sandboxes sync.Pool }
 
-// rehearsals is how often greedy tries an option: often enough that the
-// choices after it are tried in several ways.
+// rehearsals is how often greedy tries an option, the budget permitting: often
+// enough that the choices after it are tried in several ways.
 const rehearsals = 4
 
-func (b *greedy) LooksAhead() {}
+func (*greedy) LooksAhead() {}
 
-func (b *greedy) Choose(at engine.Situation) int {
+func (g *greedy) Choose(ctx context.Context, at engine.Situation, b engine.Budget) int {
+	if len(at.Prompt.Options) == 1 {
+		return 0
+	}
+	if at.Seq > Patience {
+		return random{}.Choose(ctx, at, b)
+	}
+	box, ok := g.sandboxes.Get().(*engine.Sandbox)
+	if !ok {
+		box = new(engine.Sandbox)
+	}
+	defer g.sandboxes.Put(box)
+	r := engine.NewRand(b.Seed)
+	options := at.Prompt.Tried()
+	tries := min(rehearsals, max(1, b.Playouts/options))
 	best, most := 0, math.Inf(-1)
-	for i := range at.Prompt.Options {
-		if worth := b.worth(at, i); worth > most {
-			best, most = i, worth
+	for option := range options {
+		for try := range tries {
+			if worth := rehearse(box, at, option, try, &r); worth > most {
+				best, most = option, worth
+			}
+		}
+		if ctx.Err() != nil {
+			break
 		}
 	}
 	return best
 }
 
-func (b *greedy) worth(at engine.Situation, option int) float64 {
-	most := math.Inf(-1)
-	for i := range rehearsals {
-		var rest engine.Bot = &b.rest
-		if i == 0 {
-			rest = first{}
+// rehearse plays an option to the end of the step and says what the position
+// is worth. At the first try all that follows is as the prompts suggest, after
+// that it is left to chance.
+func rehearse(box *engine.Sandbox, at engine.Situation, option, try int, r *engine.Rand) float64 {
+	decided := false
+	end, ok := box.Play(at, r, 0, func(_ engine.State, p *engine.Prompt) int {
+		switch {
+		case !decided:
+			decided = true
+			return option
+		case try == 0:
+			return 0
 		}
-		if end, ok := at.Imagine(option, &b.r, rest); ok {
-			most = max(most, end.Worth(at.Prompt.Seat))
-		}
+		return r.Intn(p.Tried())
+	})
+	if !ok {
+		return math.Inf(-1)
 	}
-	return most
+	return end.Worth(at.Prompt.Seat)
 }
-
-// first chooses what a prompt suggests.
-type first struct{}
-
-func (first) Choose(engine.Situation) int { return 0 }

@@ -4,6 +4,7 @@ package enginetest
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
@@ -34,6 +35,9 @@ type Suite struct {
 	Game   engine.Game
 	Tables []Table
 	Seeds  int // games for each table
+	// Counters returns the counters of a seat's own area by the names that
+	// costs and gains of options have: what an option promises is what happens.
+	Counters func(s engine.State, seat engine.Seat) map[string]int
 	// Conserved counts pieces that are neither created nor lost: the result
 	// must be the same for every position of a match. It fails the test, or
 	// returns an error, if a piece is where it cannot be.
@@ -67,7 +71,7 @@ func (suite Suite) config(table Table, undo bool) engine.Config {
 
 func (suite Suite) match(t testing.TB, table Table, seed int, undo bool) *engine.Match {
 	t.Helper()
-	m, err := engine.NewMatch(suite.Game, suite.config(table, undo), uint64(seed))
+	m, err := engine.NewMatch(suite.Game, suite.config(table, undo), engine.SeedOf(uint64(seed)))
 	if err != nil {
 		t.Fatalf("seed %d: %v", seed, err)
 	}
@@ -83,16 +87,18 @@ func (suite Suite) simulates(t *testing.T, table Table) {
 		want := suite.conserved(t, s, seed)
 		bots := make([]engine.Bot, table.Seats)
 		for i := range bots {
-			bots[i] = watched{mustBot(t, bot.Random, uint64(seed*10+i)), t, seed}
+			bots[i] = watched{mustBot(t, bot.Random), t, seed}
 		}
 		checked := &checkpoints{State: s, check: func() {
 			if got := suite.conserved(t, s, seed); got != want {
 				t.Fatalf("seed %d: pieces before %s, now %s", seed, want, got)
 			}
 		}}
-		engine.Simulate(checked, bots)
+		if _, err := (engine.Simulation{Game: suite.Game, Bots: bots, Seed: engine.SeedOf(uint64(seed)), Limit: suite.Longest}).Run(checked); err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
 		checkStandings(t, s.Standings(), seed)
-		checkRound(t, suite.Game, s, seed)
+		suite.checkRound(t, table, s, seed)
 	}
 }
 
@@ -114,15 +120,15 @@ type watched struct {
 	seed int
 }
 
-func (w watched) Choose(at engine.Situation) int {
+func (w watched) Choose(ctx context.Context, at engine.Situation, b engine.Budget) int {
 	for i, o := range at.Prompt.Options {
 		for _, other := range at.Prompt.Options[:i] {
 			if o == other {
-				w.t.Fatalf("seed %d: prompt %s lists %v twice", w.seed, at.Prompt.Kind, o)
+				w.t.Fatalf("seed %d: prompt %d lists %v twice", w.seed, at.Prompt.Kind, o)
 			}
 		}
 	}
-	return w.Bot.Choose(at)
+	return w.Bot.Choose(ctx, at, b)
 }
 
 // plays: a match of the same seed goes the same way twice, in one piece and
@@ -133,12 +139,18 @@ func (suite Suite) plays(t *testing.T, table Table) {
 		var records []engine.Record
 		var hashes [][32]byte
 		pick := engine.NewRand(uint64(seed) + 77)
+		said := speech{words: suite.Game.Vocabulary()}
+		promised := promises{suite: suite}
+		promised.watch(m)
 		for !m.Over() {
 			checkShown(t, m, table, seed)
+			said.listen(t, m)
 			r := suite.anyRecord(t, m, &pick)
+			promised.note(m, chosen(m, r), r.Seat)
 			if err := m.Apply(r); err != nil {
 				t.Fatalf("seed %d: record %d %v: %v", seed, m.Seq()+1, r, err)
 			}
+			promised.look(t, m, table, seed)
 			records, hashes = append(records, r), append(hashes, hash(t, m.State()))
 			if m.Seq() > suite.Longest {
 				t.Fatalf("seed %d: no end after %d choices", seed, suite.Longest)
@@ -206,7 +218,7 @@ func (suite Suite) refuses(t *testing.T) {
 		"unknown setting": {Seats: info.MaxSeats, Settings: map[string]string{"nonsense": "on"}},
 		"future rules":    {Seats: info.MaxSeats, Rules: info.Rules + 1},
 	} {
-		if m, err := engine.NewMatch(suite.Game, cfg, 1); !errors.Is(err, engine.ErrConfig) {
+		if m, err := engine.NewMatch(suite.Game, cfg, engine.SeedOf(1)); !errors.Is(err, engine.ErrConfig) {
 			t.Errorf("%s: got %v, %v, want ErrConfig", name, m, err)
 		}
 	}
@@ -247,9 +259,6 @@ func (suite Suite) deal(t testing.TB, table Table, seed int) engine.State {
 
 func (suite Suite) conserved(t testing.TB, s engine.State, seed int) string {
 	t.Helper()
-	if suite.Conserved == nil {
-		return ""
-	}
 	got, err := suite.Conserved(s)
 	if err != nil {
 		t.Fatalf("seed %d: %v", seed, err)
@@ -266,6 +275,17 @@ func (suite Suite) anyRecord(t testing.TB, m *engine.Match, r *engine.Rand) engi
 	}
 	p, _ := m.Prompt(seats[r.Intn(len(seats))])
 	return engine.Record{Seat: p.Seat, Option: p.Options[r.Intn(len(p.Options))].ID}
+}
+
+// chosen is the option that a record chooses, as it was offered.
+func chosen(m *engine.Match, r engine.Record) engine.Shown {
+	p, _ := m.Prompt(r.Seat)
+	for _, o := range p.Options {
+		if o.ID == r.Option {
+			return o
+		}
+	}
+	return engine.Shown{}
 }
 
 // checkShown looks at the position as everybody does.
@@ -286,14 +306,9 @@ func checkShown(t testing.TB, m *engine.Match, table Table, seed int) {
 			}
 		}
 	}
-	public, err := engine.Encode(m.State().Public())
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, s := range public {
-		if !json.Valid(s.JSON) {
-			t.Fatalf("section %s is no JSON", s.Path)
-		}
+	encode(t, m.State().Public())
+	for seat := range engine.Seat(table.Seats) {
+		encode(t, m.State().Private(seat))
 	}
 }
 
@@ -326,10 +341,10 @@ func checkStandings(t testing.TB, standings []engine.Standing, seed int) {
 }
 
 // checkRound: a state survives JSON, and a clone shares nothing with it.
-func checkRound(t testing.TB, g engine.Game, s engine.State, seed int) {
+func (suite Suite) checkRound(t testing.TB, table Table, s engine.State, seed int) {
 	t.Helper()
 	before := encode(t, s)
-	back, err := g.Decode([]byte(before))
+	back, err := suite.Game.Decode(suite.config(table, false), []byte(before))
 	if err != nil {
 		t.Fatalf("seed %d: decode: %v", seed, err)
 	}
@@ -356,9 +371,9 @@ func hash(t testing.TB, v any) [32]byte {
 	return sha256.Sum256([]byte(encode(t, v)))
 }
 
-func mustBot(t testing.TB, name string, seed uint64) engine.Bot {
+func mustBot(t testing.TB, name string) engine.Bot {
 	t.Helper()
-	b, err := bot.New(name, seed)
+	b, err := bot.New(name)
 	if err != nil {
 		t.Fatal(err)
 	}

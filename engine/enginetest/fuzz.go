@@ -15,7 +15,7 @@ func Fuzz(f *testing.F, suite Suite) {
 	f.Add(uint64(2), byte(1), []byte{255, 0, 254, 1, 253, 2})
 	f.Fuzz(func(t *testing.T, seed uint64, which byte, choices []byte) {
 		table := suite.Tables[int(which)%len(suite.Tables)]
-		m, err := engine.NewMatch(suite.Game, suite.config(table, true), seed)
+		m, err := engine.NewMatch(suite.Game, suite.config(table, true), engine.SeedOf(seed))
 		if err != nil {
 			t.Fatal(err)
 		}

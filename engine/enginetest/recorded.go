@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"westkingdom/engine"
+	"westkingdom/engine/bot"
 )
 
 var update = flag.Bool("update", false, "play the recorded games of testdata anew")
@@ -49,7 +50,7 @@ func Recorded(t *testing.T, g engine.Game, endings []Ending) {
 // recording is the file of a game.
 type recording struct {
 	Config  engine.Config `json:"config"`
-	Seed    uint64        `json:"seed"`
+	Seed    engine.Seed   `json:"seed"`
 	Records []string      `json:"records"` // "<seat> <option>", or "<seat> undo"
 	Hashes  []string      `json:"hashes"`  // of the state after every 25th record, and of the last
 	Totals  []int         `json:"totals"`  // by side
@@ -92,7 +93,13 @@ func (rec recording) replay(t *testing.T, g engine.Game) *engine.Match {
 		}
 		if (i+1)%hashEvery == 0 || i+1 == len(rec.Records) {
 			if len(hashes) == 0 || hashes[0] != shortHash(t, m) {
-				t.Fatalf("the position after record %d is another one", i+1)
+				t.Errorf("the position after record %d is another one than it was; since record %d:", i+1, i/hashEvery*hashEvery)
+				for _, e := range m.Log() {
+					if e.Seq > i/hashEvery*hashEvery {
+						t.Log(Say(e))
+					}
+				}
+				t.FailNow()
 			}
 			hashes = hashes[1:]
 		}
@@ -128,7 +135,7 @@ func (e Ending) record(t *testing.T, g engine.Game, file string) {
 	}
 	seed := uint64(1)
 	if _, err := os.Stat(file); err == nil {
-		seed = readRecording(t, file).Seed
+		seed, _ = readRecording(t, file).Seed.Number()
 	}
 	for ; ; seed++ {
 		rec, m := e.play(t, g, cfg, seed)
@@ -150,22 +157,20 @@ func (e Ending) record(t *testing.T, g engine.Game, file string) {
 // back now and then if the game allows it.
 func (e Ending) play(t *testing.T, g engine.Game, cfg engine.Config, seed uint64) (recording, *engine.Match) {
 	t.Helper()
-	rec := recording{Config: cfg, Seed: seed}
-	m, err := engine.NewMatch(g, cfg, seed)
+	rec := recording{Config: cfg, Seed: engine.SeedOf(seed)}
+	m, err := engine.NewMatch(g, cfg, rec.Seed)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer m.Close()
-	players := make([]engine.Bot, cfg.Seats)
-	for i := range players {
-		players[i] = mustBot(t, e.Bots, seed*10+uint64(i))
-	}
+	player := mustBot(t, e.Bots)
 	r := engine.NewRand(seed)
 	for !m.Over() {
 		asked := m.Asked()
 		seat := asked[r.Intn(len(asked))]
 		at, _ := m.Situation(seat)
-		next := engine.Record{Seat: seat, Option: m.OptionID(at.Prompt.Options[players[seat].Choose(at)])}
+		budget := engine.Budget{Playouts: bot.Playouts, Seed: rec.Seed.ForBot(seat, m.Seq())}
+		next := engine.Record{Seat: seat, Option: m.OptionID(seat, player.Choose(t.Context(), at, budget))}
 		text := fmt.Sprintf("%d %s", seat, next.Option)
 		if ok, _ := m.Undo(seat); ok && r.Intn(8) == 0 {
 			next, text = engine.Record{Seat: seat, Undo: true}, fmt.Sprintf("%d undo", seat)

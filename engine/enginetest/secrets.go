@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"westkingdom/engine"
+	"westkingdom/engine/bot"
 )
 
 // keepsSecrets plays twin games that differ only in what one seat (or a
@@ -38,7 +39,7 @@ func (suite Suite) twins(t *testing.T, m *engine.Match, viewer engine.Seat, pick
 		t.Fatal(err)
 	}
 	defer one.Close()
-	s, err := suite.Game.Decode(snap.State)
+	s, err := suite.Game.Decode(snap.Config, snap.State)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,6 +60,7 @@ func (suite Suite) twins(t *testing.T, m *engine.Match, viewer engine.Seat, pick
 		if a != b {
 			t.Fatalf("seed %d: at %d seat %d can tell apart what it may not know\none %s\ntwo %s", seed, one.Seq(), viewer, a, b)
 		}
+		suite.chooseAlike(t, one, two, viewer, pick.Uint64(), seed)
 		if one.Over() {
 			return
 		}
@@ -80,15 +82,28 @@ func (suite Suite) twins(t *testing.T, m *engine.Match, viewer engine.Seat, pick
 	}
 }
 
+// chooseAlike: a bot in the viewer's seat chooses the same in both twins.
+func (suite Suite) chooseAlike(t *testing.T, one, two *engine.Match, viewer engine.Seat, luck uint64, seed int) {
+	t.Helper()
+	at, asked := one.Situation(viewer)
+	if !asked || luck%8 != 0 {
+		return
+	}
+	other, _ := two.Situation(viewer)
+	for _, name := range bot.Names() {
+		b, budget := mustBot(t, name), engine.Budget{Playouts: 2 * len(at.Prompt.Options), Seed: luck}
+		if i, j := b.Choose(t.Context(), at, budget), b.Choose(t.Context(), other, budget); i != j {
+			t.Fatalf("seed %d: at %d a %s bot in seat %d knows what it may not: it chooses %s in one twin, %s in the other", seed, one.Seq(), name,
+				viewer, one.OptionID(viewer, i), two.OptionID(viewer, j))
+		}
+	}
+}
+
 // sent is everything that the seat is sent at this moment, of the log what is
 // new since so many entries.
 func sent(t *testing.T, m *engine.Match, viewer engine.Seat, logged int) string {
 	t.Helper()
-	public, err := engine.Encode(m.State().Public())
-	if err != nil {
-		t.Fatal(err)
-	}
-	all := encode(t, public) + encode(t, m.State().Private(viewer)) + encode(t, m.Asked())
+	all := encode(t, m.State().Public()) + encode(t, m.State().Private(viewer)) + encode(t, m.Asked())
 	if p, ok := m.Prompt(viewer); ok {
 		all += encode(t, p)
 	}

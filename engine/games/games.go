@@ -5,12 +5,16 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/architects"
 	"westkingdom/engine/paladins"
+	"westkingdom/engine/troyes"
+	"westkingdom/engine/viscounts"
 )
 
 // All has every game, in the order in which hosts are shown them.
 var All = []engine.Game{
 	architects.Game{},
 	paladins.Game{},
+	viscounts.Game{},
+	troyes.Game{},
 }
 
 // ByID returns the game of that id.

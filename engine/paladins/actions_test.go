@@ -1,9 +1,11 @@
 package paladins_test
 
 import (
+	"fmt"
 	"testing"
 
 	"westkingdom/engine"
+	"westkingdom/engine/enginetest"
 	"westkingdom/engine/paladins"
 )
 
@@ -18,11 +20,53 @@ func TestSection6Workers(t *testing.T) {
 	g := position(t, 2, func(s *paladins.State) {
 		s.Players[0].Workers = workers(scout, labourer, cleric, criminal, criminal)
 	})
-	g.choose(0, "act:commission").wants(0, paladins.KindWorkers,
+	g.Play(0, "act:commission")
+	g.Options(0, paladins.KindWorkers,
 		"workers:scout+labourer+cleric",
 		"workers:scout+labourer+criminal", "workers:criminal+labourer+cleric", // one Criminal
 		"workers:scout+criminal+cleric",
 		"workers:criminal+labourer+criminal", "workers:scout+criminal+criminal", "workers:criminal+criminal+cleric")
+}
+
+// Why an action is not possible names all that is missing, and what each of its
+// targets lacks if none is possible.
+func TestSection6NamesAllThatIsMissing(t *testing.T) {
+	g := position(t, 2, func(s *paladins.State) {
+		p := &s.Players[0]
+		p.Silver, p.Provisions, p.Workers = 0, 0, workers(labourer)
+		p.Walls = data.Walls.cards("wall-01")
+		outsiders(s, "", "thief-blue", "archer-green")
+		townsfolk(s, "abbot-1", "", "abbot-2", "", "")
+		owes(s, 1, 24)
+	})
+	lacks := func(option string) (list []string) {
+		p, _ := g.M.Prompt(0)
+		for _, b := range p.Blocked {
+			if b.ID == option {
+				for _, l := range b.Lacks {
+					list = append(list, fmt.Sprintf("%s: %s %s %d/%d", l.ID, l.Reason.Key, l.Reason.What, l.Reason.Have, l.Reason.Need))
+				}
+			}
+		}
+		return list
+	}
+	for option, want := range map[string][]string{
+		"act:fortify": {
+			"act:fortify: short merchant 0/1", "act:fortify: short provisions 0/1", "act:fortify: short influence 0/1",
+		},
+		"act:attack": {
+			"act:attack: short scout 0/1", "attack:thief-blue: short silver 0/2", "attack:archer-green: short silver 0/3",
+		},
+		"act:convert": {
+			"act:convert: short fighter 0/1", "convert:thief-blue: short faith 0/2", "convert:archer-green: short faith 0/4",
+		},
+		"act:recruit": {
+			"quest:abbot-1: short silver 0/3", "quest:abbot-1:debt: empty debt 0/0", "quest:abbot-2: short silver 0/2",
+		},
+		"act:develop": {"act:develop: short worker 1/2", "act:develop: short silver 0/4"},
+	} {
+		check(t, option, lacks(option), want)
+	}
 }
 
 // The cheapest set comes first: a Labourer before specialists, of which there
@@ -30,7 +74,7 @@ func TestSection6Workers(t *testing.T) {
 func TestSection6Suggestion(t *testing.T) {
 	first := func(supply paladins.Workers) string {
 		g := position(t, 2, func(s *paladins.State) { s.Players[0].Workers = supply })
-		g.choose(0, "act:conspire")
+		g.Play(0, "act:conspire")
 		_, list := g.asked(0)
 		return list[0]
 	}
@@ -43,8 +87,9 @@ func TestSection6NeverTwice(t *testing.T) {
 	g := position(t, 2, func(s *paladins.State) {
 		s.Players[0].Workers = workers(labourer, labourer, labourer)
 	})
-	g.choose(0, "act:hunt").choose(1, "pass")
-	check(t, "Hunt", g.why(0, "act:hunt"), engine.Reason{Key: "used", What: "hunt"})
+	g.Play(0, "act:hunt")
+	g.Play(1, "pass")
+	g.Blocked(0, "act:hunt", engine.Reason{Key: "used", What: "hunt"})
 }
 
 func TestSection6Limits(t *testing.T) {
@@ -57,10 +102,10 @@ func TestSection6Limits(t *testing.T) {
 		p.Converted = data.Outsiders.cards("archer-green", "archer-yellow", "thief-blue", "thief-green", "warrior-green", "hunter-green", "hunter-yellow")
 	})
 	for _, a := range []string{"commission", "fortify", "garrison", "absolve", "convert"} {
-		check(t, a, g.why(0, "act:"+a), engine.Reason{Key: "limit", What: a, Have: 7, Need: 7})
+		g.Blocked(0, "act:"+a, engine.Reason{Key: "limit", What: a, Have: 7, Need: 7})
 	}
-	check(t, "develop", g.why(0, "act:develop"), engine.Reason{Key: "limit", What: "develop", Have: 8, Need: 8})
-	check(t, "attack", g.may(0, "act:attack"), true)
+	g.Blocked(0, "act:develop", engine.Reason{Key: "limit", What: "develop", Have: 8, Need: 8})
+	check(t, "attack", g.May(0, "act:attack"), true)
 }
 
 // A28: an action that would do nothing is not possible; with workers but
@@ -80,13 +125,14 @@ func TestSection6Nothing(t *testing.T) {
 		s.Debts = 0
 	})
 	for option, what := range map[string]string{
-		"act:recruit": "townsfolk", "act:attack": "outsider", "act:convert": "outsider", "act:fortify": "wall",
-		"act:commission": "slot", "act:garrison": "slot", "act:pray": "used",
-		"favour:favour-recruit": "townsfolk", "favour:favour-prayer": "used", "favour:favour-levy": "debt",
+		"act:recruit": "townsfolk", "act:attack": "outsider", "act:convert": "outsider",
+		"act:commission": "slot", "act:garrison": "slot", "favour:favour-recruit": "townsfolk", "favour:favour-prayer": "used",
+		"favour:favour-leniency": "effect",
 	} {
-		check(t, option, g.why(0, option), engine.Reason{Key: "none", What: what})
+		g.Blocked(0, option, engine.None(what))
 	}
-	check(t, "leniency", g.why(0, "favour:favour-leniency"), engine.Reason{Key: "none", What: "effect"})
+	g.Blocked(0, "act:fortify", engine.Empty("wall"))
+	g.Blocked(0, "favour:favour-levy", engine.Empty("debt"))
 }
 
 func TestSection6Reasons(t *testing.T) {
@@ -107,11 +153,11 @@ func TestSection6Reasons(t *testing.T) {
 		"act:attack":     short("silver", 0, 2),
 		"act:convert":    short("faith", 0, 4),
 	} {
-		check(t, option, g.why(0, option), want)
+		g.Blocked(0, option, want)
 	}
 	g = position(t, 2, func(s *paladins.State) { s.Players[0].Workers = workers(criminal) })
-	check(t, "one worker", g.why(0, "act:develop"), short("worker", 1, 2))
-	check(t, "one Criminal for two colours", g.why(0, "act:commission"), short("cleric", 0, 1))
+	g.Blocked(0, "act:develop", short("worker", 1, 2))
+	g.Blocked(0, "act:commission", short("cleric", 0, 1))
 }
 
 // A lower region is always allowed; a slot takes one piece.
@@ -121,13 +167,13 @@ func TestSection8Slots(t *testing.T) {
 		s.Players[0].Attributes[paladins.Strength] = 3
 		s.Slots[slot("r1-s1")] = 3 // a monk of seat 1
 	})
-	g.choose(0, "act:garrison")
-	check(t, "taken", g.why(0, "slot:outpost:r1-s1"), engine.Reason{Key: "taken", What: "slot"})
-	check(t, "region 3", g.why(0, "slot:outpost:r3-s1"), short("strength", 3, 5))
-	check(t, "region 1", g.may(0, "slot:outpost:r1-s2"), true)
-	check(t, "slot of three players", g.may(0, "slot:outpost:r1-s3"), false)
-	g.choose(0, "slot:outpost:r2-s2")
-	check(t, "outpost", g.state().Public().(*paladins.Public).Slots[3], paladins.SlotView{ID: "r2-s2", Region: 2, By: 0, Piece: "outpost"})
+	g.Play(0, "act:garrison")
+	g.Blocked(0, "slot:outpost:r1-s1", engine.Reason{Key: "taken", What: "slot"})
+	g.Blocked(0, "slot:outpost:r3-s1", short("strength", 3, 5))
+	check(t, "region 1", g.May(0, "slot:outpost:r1-s2"), true)
+	check(t, "slot of three players", g.May(0, "slot:outpost:r1-s3"), false)
+	g.Play(0, "slot:outpost:r2-s2")
+	check(t, "outpost", g.S.Public().(*paladins.Public).Slots[3], paladins.SlotView{ID: "r2-s2", Region: 2, By: 0, Piece: "outpost"})
 }
 
 func TestSection8RisingCosts(t *testing.T) {
@@ -136,7 +182,7 @@ func TestSection8RisingCosts(t *testing.T) {
 	all := []string{"archer-green", "archer-yellow", "thief-blue", "thief-green", "warrior-green", "hunter-green"}
 	walls := []string{"wall-01", "wall-02", "wall-03", "wall-04", "wall-05", "wall-06"}
 	for n := range 7 {
-		s := deal(t, 2, 1).(*paladins.State)
+		s := enginetest.Deal(t, paladins.Game{}, 2, 1).(*paladins.State)
 		p := &s.Players[0]
 		p.Monks, p.Outposts, p.Jars = n, n, n
 		p.Walls, p.Converted = data.Walls.cards(walls[:n]...), data.Outsiders.cards(all[:n]...)
@@ -152,9 +198,9 @@ func TestSection8RisingCosts(t *testing.T) {
 // A8: any size of shortfall may be bought, rounded up.
 func TestSection8Shortfall(t *testing.T) {
 	g := attackPosition(t, func(s *paladins.State) { s.Players[0].Silver = 6 })
-	g.choose(0, "act:attack", "workers:scout+labourer+fighter")
+	g.Play(0, "act:attack", "workers:scout+labourer+fighter")
 	for i, id := range []string{"armourer-green", "warrior-yellow", "hunter-yellow", "mercenary-blue", "archer-yellow", "guardian-green"} {
-		check(t, id, g.shown(0, "attack:"+id).Cost, []engine.Amount{{What: "silver", N: i + 1}})
+		check(t, id, g.Option(0, "attack:"+id).Cost, []engine.Amount{{What: "silver", N: i + 1}})
 	}
 }
 
@@ -166,9 +212,9 @@ func TestSection8ConvertNeedsFaith(t *testing.T) {
 		p.Attributes[paladins.Faith] = 1
 		outsiders(s, "archer-green", "thief-blue")
 	})
-	g.choose(0, "act:convert")
+	g.Play(0, "act:convert")
 	check(t, "converted", g.player(0).Converted, data.Outsiders.cards("archer-green"))
-	check(t, "the gap stays", g.state().Outsiders[0], 0)
+	check(t, "the gap stays", g.S.Outsiders[0], 0)
 }
 
 // A24: a marker at 12 stays, the action is legal.
@@ -179,7 +225,7 @@ func TestSection22AttributeAtItsEnd(t *testing.T) {
 		p.Workers = workers(fighter, cleric, labourer)
 		outsiders(s, "assassin-blue")
 	})
-	g.choose(0, "act:convert")
+	g.Play(0, "act:convert")
 	check(t, "Strength", g.player(0).Attributes[paladins.Strength], 12)
 }
 
@@ -192,15 +238,15 @@ func TestSection7Develop(t *testing.T) {
 		p.Covered[5], p.Workshops = [2]bool{true, true}, 2
 		p.Board[paladins.Commission] = [3]paladins.Worker{scout, labourer, cleric}
 	})
-	g.choose(0, "act:develop")
-	check(t, "full", g.why(0, "develop:convert:1"), engine.Reason{Key: "covered", What: "convert"})
-	check(t, "spaces", g.may(0, "develop:commission:2"), false)
-	g.choose(0, "develop:commission:1")
+	g.Play(0, "act:develop")
+	g.Blocked(0, "develop:convert:1", engine.Reason{Key: "covered", What: "convert"})
+	check(t, "spaces", g.May(0, "develop:commission:2"), false)
+	g.Play(0, "develop:commission:1")
 	p := g.player(0)
 	check(t, "Commission", p.Board[paladins.Commission], [3]paladins.Worker{scout, 0, cleric})
 	check(t, "third workshop", p.Workers, workers(fighter))
-	g.choose(1, "pass")
-	check(t, "used", g.why(0, "act:commission"), engine.Reason{Key: "used", What: "commission"})
+	g.Play(1, "pass")
+	g.Blocked(0, "act:commission", engine.Reason{Key: "used", What: "commission"})
 }
 
 func TestSection7RecruitCosts(t *testing.T) {
@@ -208,18 +254,23 @@ func TestSection7RecruitCosts(t *testing.T) {
 		townsfolk(s, "abbot-1", "abbot-2", "abbot-3", "acolyte-1", "acolyte-2")
 		s.Players[0].Workers = workers(fighter, criminal)
 	})
-	g.choose(0, "act:recruit")
-	for i, id := range []string{"abbot-1", "abbot-2", "abbot-3", "acolyte-1", "acolyte-2"} {
-		var want []engine.Amount
-		if n := []int{3, 2, 2, 1, 0}[i]; n > 0 {
-			want = []engine.Amount{{What: "silver", N: n}}
+	g.Play(0, "act:recruit")
+	silver := func(id string) int {
+		for _, a := range g.Option(0, id).Cost {
+			if a.What == "silver" {
+				return a.N
+			}
 		}
-		check(t, id, g.shown(0, "quest:"+id).Cost, want)
-		check(t, id+" hire", g.shown(0, "hire:"+id).Cost, want)
-		check(t, id+" for a debt", g.may(0, "quest:"+id+":debt"), i < 2)
+		return 0
 	}
-	g.choose(0, "quest:abbot-2:debt", "workers:fighter", "decline")
-	check(t, "debt", [3]int{g.player(0).Unpaid, g.player(0).Silver, g.state().Debts}, [3]int{1, 3, 23})
+	for i, id := range []string{"abbot-1", "abbot-2", "abbot-3", "acolyte-1", "acolyte-2"} {
+		want := []int{3, 2, 2, 1, 0}[i]
+		check(t, id, silver("quest:"+id), want)
+		check(t, id+" hire", silver("hire:"+id), want)
+		check(t, id+" for a debt", g.May(0, "quest:"+id+":debt"), i < 2)
+	}
+	g.Play(0, "quest:abbot-2:debt", "workers:fighter", "decline")
+	check(t, "debt", [3]int{g.player(0).Unpaid, g.player(0).Silver, g.S.Debts}, [3]int{1, 3, 23})
 }
 
 func TestSection7HireNeedsFighter(t *testing.T) {
@@ -227,15 +278,15 @@ func TestSection7HireNeedsFighter(t *testing.T) {
 		townsfolk(s, "", "", "", "", "acolyte-2")
 		s.Players[0].Workers = workers(labourer, scout)
 	})
-	g.choose(0, "act:recruit", "workers:labourer") // the quest is all that is left
+	g.Play(0, "act:recruit", "workers:labourer") // the quest is all that is left
 	check(t, "crew", len(g.player(0).Crew), 0)
 
 	g = position(t, 2, func(s *paladins.State) {
 		townsfolk(s, "", "", "", "acolyte-1", "acolyte-2")
 		s.Players[0].Workers = workers(labourer, scout)
 	})
-	g.choose(0, "act:recruit")
-	check(t, "why", g.why(0, "hire:acolyte-2"), short("fighter", 0, 1))
+	g.Play(0, "act:recruit")
+	g.Blocked(0, "hire:acolyte-2", short("fighter", 0, 1))
 }
 
 // A13: without a debt in the pile the option that needs one is not there.
@@ -244,8 +295,8 @@ func TestSection7NoDebtLeft(t *testing.T) {
 		townsfolk(s, "abbot-1", "", "", "acolyte-1", "")
 		owes(s, 1, 24)
 	})
-	g.choose(0, "act:recruit")
-	check(t, "why", g.why(0, "quest:abbot-1:debt"), engine.Reason{Key: "none", What: "debt"})
+	g.Play(0, "act:recruit")
+	g.Blocked(0, "quest:abbot-1:debt", engine.Empty("debt"))
 }
 
 // Roland: no silver is due, so there is nothing that a debt could replace.
@@ -254,29 +305,31 @@ func TestSection13Roland(t *testing.T) {
 		townsfolk(s, "abbot-1", "abbot-2", "", "", "")
 		reveal(&s.Players[0], "roland")
 	})
-	g.choose(0, "act:recruit").wants(0, paladins.KindRecruit, "quest:abbot-2", "quest:abbot-1")
+	g.Play(0, "act:recruit")
+	g.Options(0, paladins.KindRecruit, "quest:abbot-2", "quest:abbot-1")
 }
 
 func TestSection7HuntAndTrade(t *testing.T) {
 	for action, kind := range map[string]paladins.Worker{"hunt": scout, "trade": merchant} {
 		one := position(t, 2, func(s *paladins.State) { s.Players[0].Workers = workers(labourer, kind) })
 		before := one.player(0).Silver + one.player(0).Provisions
-		one.choose(0, "act:"+action, "workers:labourer")
+		one.Play(0, "act:"+action, "workers:labourer")
 		check(t, action+" with 1", one.player(0).Silver+one.player(0).Provisions, before+1)
 		two := position(t, 2, func(s *paladins.State) { s.Players[0].Workers = workers(labourer, kind) })
-		two.choose(0, "act:"+action, "workers:labourer+"+kind.String())
+		two.Play(0, "act:"+action, "workers:labourer+"+kind.String())
 		check(t, action+" with 2", two.player(0).Silver+two.player(0).Provisions, before+3)
 		wrong := position(t, 2, func(s *paladins.State) { s.Players[0].Workers = workers(labourer, labourer) })
-		wrong.choose(0, "act:"+action)
+		wrong.Play(0, "act:"+action)
 		check(t, action+" with the wrong second", wrong.player(0).Silver+wrong.player(0).Provisions, before+1)
 	}
 	// The Paladin's bonus goes with one worker, too.
 	g := position(t, 2, func(s *paladins.State) { reveal(&s.Players[0], "girard") })
-	g.choose(0, "act:hunt")
+	g.Play(0, "act:hunt")
 	check(t, "Girard", g.player(0).Provisions, 1+1+2)
 }
 
-// A6: the Pray action frees another action, the effect any.
+// A6: the Pray action frees another action, the effect any. The player may
+// leave it, and pray though nothing is used; by rules number 1 neither (A28).
 func TestSection7Pray(t *testing.T) {
 	g := position(t, 2, func(s *paladins.State) {
 		p := &s.Players[0]
@@ -285,15 +338,36 @@ func TestSection7Pray(t *testing.T) {
 		p.Board[paladins.Convert] = [3]paladins.Worker{0, labourer, cleric}
 		p.Covered[5][0], p.Workshops = true, 1
 	})
-	g.choose(0, "act:pray").wants(0, paladins.KindPray, "free:convert", "free:hunt")
-	g.choose(0, "free:convert")
+	g.Play(0, "act:pray")
+	g.Options(0, paladins.KindPray, "free:convert", "free:hunt", "decline")
+	g.Play(0, "free:convert")
 	check(t, "workshop stays", g.player(0).Covered[5], [2]bool{true, false})
+
+	pray := func(rules int, arrange func(p *paladins.Player)) story {
+		return positionBy(t, engine.Config{Seats: 2, Rules: rules}, func(s *paladins.State) {
+			s.Players[0].Workers = workers(cleric)
+			arrange(&s.Players[0])
+		})
+	}
+	hunted := func(p *paladins.Player) { p.Board[paladins.Hunt] = [3]paladins.Worker{labourer} }
+	g = pray(2, hunted)
+	g.Play(0, "act:pray", "decline")
+	check(t, "left alone", g.player(0).Board[paladins.Hunt], [3]paladins.Worker{labourer})
+	check(t, "paid", g.player(0).Silver, 1)
+	g = pray(2, func(*paladins.Player) {})
+	g.Play(0, "act:pray")
+	check(t, "nothing to free", g.player(0).Silver, 1)
+	g = pray(1, func(*paladins.Player) {})
+	g.Blocked(0, "act:pray", engine.None("used"))
+	g = pray(1, hunted)
+	g.Play(0, "act:pray")
+	check(t, "freed without a question", g.player(0).Board[paladins.Hunt], [3]paladins.Worker{})
 
 	g = position(t, 2, func(s *paladins.State) {
 		s.Players[0].Board[paladins.Pray] = [3]paladins.Worker{cleric}
 		favours(s, "favour-prayer")
 	})
-	g.choose(0, "favour:favour-prayer", "free:pray")
+	g.Play(0, "favour:favour-prayer", "free:pray")
 	check(t, "Pray", g.player(0).Board[paladins.Pray], [3]paladins.Worker{})
 }
 
@@ -307,20 +381,21 @@ func TestSection9Favours(t *testing.T) {
 		s.Players[1].Workers = workers(criminal)
 		owes(s, 0, 1)
 	})
-	check(t, "silver", g.why(0, "favour:favour-leniency"), short("silver", 0, 1))
-	check(t, "provisions", g.why(0, "favour:favour-works"), short("provisions", 0, 1))
-	check(t, "not revealed", g.may(0, "favour:favour-recruit"), false)
-	g.choose(0, "favour:favour-gang")
+	g.Blocked(0, "favour:favour-leniency", short("silver", 0, 1))
+	g.Blocked(0, "favour:favour-works", short("provisions", 0, 1))
+	check(t, "not revealed", g.May(0, "favour:favour-recruit"), false)
+	g.Play(0, "favour:favour-gang")
 	check(t, "workers", g.player(0).Workers, workers(fighter, merchant, labourer, labourer, labourer, labourer))
-	check(t, "one use a round", g.why(1, "favour:favour-gang"), engine.Reason{Key: "taken", What: "favour"})
-	g.choose(1, "pass").choose(0, "favour:favour-levy", "workers:labourer")
+	g.Blocked(1, "favour:favour-gang", engine.Reason{Key: "taken", What: "favour"})
+	g.Play(1, "pass")
+	g.Play(0, "favour:favour-levy", "workers:labourer")
 	check(t, "debt as a cost", g.player(0).Unpaid, 2)
 
 	g = position(t, 2, func(s *paladins.State) {
 		favours(s, "favour-gang")
 		s.Players[0].Workers = workers(labourer, scout)
 	})
-	check(t, "only a Criminal", g.why(0, "favour:favour-gang"), short("criminal", 0, 1))
+	g.Blocked(0, "favour:favour-gang", short("criminal", 0, 1))
 }
 
 // A Favour's free develop is a develop: Architects work (A15). Samson and the
@@ -333,7 +408,7 @@ func TestSection10FreeDevelop(t *testing.T) {
 		p.Workers = workers(merchant)
 		p.Board[paladins.Develop] = [3]paladins.Worker{labourer, labourer}
 	})
-	g.choose(0, "favour:favour-works", "choose:develop_free:1", "develop:attack:1")
+	g.Play(0, "favour:favour-works", "choose:develop_free:1", "develop:attack:1")
 	p := g.player(0)
 	check(t, "workers", p.Workers, workers(scout, labourer))
 	check(t, "Attack", p.Covered[4], [2]bool{false, true})
@@ -347,12 +422,12 @@ func TestSection14Passing(t *testing.T) {
 		p.Board[paladins.Hunt] = [3]paladins.Worker{labourer}
 		suspects(s, 0, 1)
 	})
-	g.choose(0, "pass")
+	g.Play(0, "pass")
 	kind, list := g.asked(0)
-	check(t, "kind", kind, paladins.KindKeep)
+	check(t, "kind", kind, kindName(paladins.KindKeep))
 	check(t, "dearest", list[0], "keep:scout+cleric+criminal")
 	check(t, "fewest", list[len(list)-1], "keep:none")
-	g.choose(0, "keep:scout+scout+criminal")
+	g.Play(0, "keep:scout+scout+criminal")
 	p := g.player(0)
 	check(t, "kept", p.Workers, workers(scout, scout, criminal))
 	check(t, "board", p.Board, [12][3]paladins.Worker{})
@@ -368,10 +443,10 @@ func TestSection14Passing(t *testing.T) {
 		favours(s, "favour-supplies")
 		s.Players[0].Workers = workers(labourer, labourer)
 	})
-	g.choose(0, "favour:favour-supplies")
+	g.Play(0, "favour:favour-supplies")
 	check(t, "gained", g.player(1).Workers, workers(scout, scout, scout, labourer))
 	check(t, "debt", g.player(1).Unpaid, 1)
-	check(t, "turn", g.state().Active, 0)
+	check(t, "turn", g.S.Active, 0)
 }
 
 // Without workers a player passes without being asked.
@@ -379,7 +454,7 @@ func TestSection14MustPass(t *testing.T) {
 	g := position(t, 3, func(s *paladins.State) {
 		s.Players[0].Workers, s.Players[1].Workers = workers(labourer), workers()
 	})
-	g.choose(0, "act:hunt")
+	g.Play(0, "act:hunt")
 	check(t, "passed", g.player(1).Passed, true)
-	check(t, "turn", g.state().Active, 2)
+	check(t, "turn", g.S.Active, 2)
 }

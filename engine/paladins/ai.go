@@ -6,17 +6,16 @@ import (
 	"westkingdom/engine"
 )
 
-// topActions are those of the AI's top row, leftmost first.
-var topActions = [...]Action{Recruit, Pray, Trade, Conspire, Rest}
+// opponent is the AI: section 17.
+type opponent struct{ *State }
 
-// setUpAI is section 17.1.
-func (s *State) setUpAI() {
+// setUp is section 17.1.
+func (s opponent) setUp() {
 	ai := &s.AI
-	ai.On = true
-	ai.Stack = [attributes]Attribute{Influence, Faith, Strength}
-	ai.Marker = rules.solo.start
+	ai.Stack = s.tables.solo.stack
+	ai.Marker = s.tables.solo.start
 	favours := 0
-	for i, c := range rules.schemes {
+	for i, c := range s.tables.schemes {
 		switch {
 		case i == 0:
 		case c.action == KingsFavour && favours < favourSlots:
@@ -27,11 +26,11 @@ func (s *State) setUpAI() {
 		}
 	}
 	engine.Shuffle(&s.Rand, ai.Pile)
-	orders := s.shuffled(len(rules.orders))
-	for _, l := range rules.solo.levels {
+	orders := s.shuffled(len(s.tables.orders))
+	for _, l := range s.tables.solo.levels {
 		if l.id == s.Difficulty {
 			for _, c := range orders[:l.orders] {
-				s.aiCover(rules.orders[c].action)
+				s.layWorkshop(s.tables.orders[c].action)
 			}
 		}
 	}
@@ -40,8 +39,8 @@ func (s *State) setUpAI() {
 	}
 }
 
-// aiCover puts an AI workshop on the leftmost space of a right-hand action.
-func (s *State) aiCover(a Action) {
+// layWorkshop puts an AI workshop on the leftmost space of a right-hand action.
+func (s opponent) layWorkshop(a Action) {
 	p := s.player(s.ai())
 	for space := range p.Covered[a.right()] {
 		if !p.Covered[a.right()][space] {
@@ -52,35 +51,44 @@ func (s *State) aiCover(a Action) {
 	}
 }
 
-// aiOrderRevealed moves the workshop on a King's Order to its action.
-func (s *State) aiOrderRevealed(t *engine.Table, i int) {
-	a := rules.orders[s.Orders[i]].action
+// round gives the AI the workers of a round.
+func (s opponent) round() { s.AI.Workers = s.tables.solo.workers[s.Round-1] }
+
+// orderRevealed moves the workshop on a King's Order to its action.
+func (s opponent) orderRevealed(t *engine.Table, i int) {
+	a := s.tables.orders[s.Orders[i]].action
 	s.AI.OrderWorkshops[i] = false
-	s.aiCover(a)
+	s.layWorkshop(a)
 	t.Log(s.ai(), LogWorkshop, engine.Str("action", a.String()))
 }
 
-// aiDraft: the AI draws a Suspicion for each Criminal on the Tavern card that
+// favourRevealed puts the scheme on a King's Favour on the discard.
+func (s opponent) favourRevealed(i int) {
+	s.AI.Discard = append(s.AI.Discard, s.AI.FavourSchemes[i])
+	s.AI.FavourSchemes[i] = 0
+}
+
+// drafted: the AI draws a Suspicion for each Criminal on the Tavern card that
 // was left behind.
-func (s *State) aiDraft(t *engine.Table) {
+func (s opponent) drafted(t *engine.Table) {
 	for _, c := range s.Taverns {
 		if s.takenBy(c) == engine.Nobody {
-			for range rules.taverns[c].workers[Criminal] {
+			for range s.tables.taverns[c].workers[Criminal] {
 				s.drawSuspicion(t, s.ai())
 			}
 		}
 	}
 }
 
-// aiTurn is section 17.3.
-func (s *State) aiTurn(t *engine.Table) {
-	ai, seat := &s.AI, s.ai()
+// turn is section 17.3.
+func (s opponent) turn(t *engine.Table, seat engine.Seat) {
+	ai := &s.AI
 	if ai.Workers > 0 {
 		a := s.drawScheme(t)
-		if s.aiCan(a) {
-			s.aiAct(t, a)
+		if s.can(a) {
+			s.act(t, a)
 		} else {
-			s.aiTop(t)
+			s.top(t)
 		}
 	}
 	if p := s.player(seat); ai.Workers == 0 || p.Passed {
@@ -90,65 +98,83 @@ func (s *State) aiTurn(t *engine.Table) {
 	s.next(t)
 }
 
+// discards is how many cards of the rows go at clean-up.
+func (s opponent) discards() (townsfolk, outsiders int) {
+	return s.tables.solo.discardFolk, s.tables.solo.discardOther
+}
+
+// cleanUp returns all workers, on the board and in the supply.
+func (s opponent) cleanUp() { s.AI.Workers, s.AI.Placed = 0, [Rest + 1]int{} }
+
+// holdings: the AI has no silver and provisions, and its workshops score
+// nothing (section 17.7).
+func (opponent) holdings(engine.Seat) (workshops, resources int) { return 0, 0 }
+
+func (s opponent) least() int { return s.tables.solo.minimum }
+
+// taxed moves the resource marker: the AI takes no silver.
+func (s opponent) taxed(t *engine.Table, _ engine.Seat, n int) { s.advance(t, n) }
+
 // drawScheme draws the top scheme and puts it on the discard.
-func (s *State) drawScheme(t *engine.Table) Action {
+func (s opponent) drawScheme(t *engine.Table) Action {
 	ai := &s.AI
 	if len(ai.Pile) == 0 {
 		s.shuffleSchemes(t)
 	}
 	c, _ := ai.Pile.Draw(t)
 	ai.Discard = append(ai.Discard, c)
-	t.Log(s.ai(), LogScheme, engine.Str("scheme", rules.schemes[c].id))
-	return rules.schemes[c].action
+	t.Log(s.ai(), LogScheme, engine.Str("scheme", s.tables.schemes[c].id))
+	return s.tables.schemes[c].action
 }
 
-func (s *State) shuffleSchemes(t *engine.Table) {
+func (s opponent) shuffleSchemes(t *engine.Table) {
 	ai := &s.AI
 	ai.Pile, ai.Discard = append(ai.Pile, ai.Discard...), ai.Discard[:0]
 	engine.Shuffle(t.Rand(), ai.Pile)
 	t.Log(s.ai(), LogReshuffle, engine.Str("what", "scheme"))
 }
 
-// aiTop does the leftmost top action whose space is empty and that does
+// top does the leftmost top action whose space is empty and that does
 // something. Rest always does: having rested, the AI is finished.
-func (s *State) aiTop(t *engine.Table) {
-	for _, a := range topActions {
-		if s.aiCan(a) {
+func (s opponent) top(t *engine.Table) {
+	for _, a := range s.tables.solo.order {
+		if s.can(a) {
 			t.Log(s.ai(), LogFallback, engine.Str("action", a.String()))
-			s.aiAct(t, a)
+			s.act(t, a)
 			return
 		}
 	}
 }
 
-// aiNeeds returns how many workers an action takes.
-func (s *State) aiNeeds(a Action) int {
+// needs returns how many workers an action takes.
+func (s opponent) needs(a Action) int {
+	solo := &s.tables.solo
 	if a < Commission || a > Convert {
-		return 1
+		return solo.top
 	}
-	n := rules.solo.right
+	n := solo.right
 	for _, covered := range s.player(s.ai()).Covered[a.right()] {
 		if covered {
-			n--
+			n -= solo.reduce
 		}
 	}
-	return max(1, n)
+	return max(solo.least, n)
 }
 
-// aiCan says whether the AI can perform an action: "possible" in section 17.3.
-func (s *State) aiCan(a Action) bool {
+// can says whether the AI can perform an action: "possible" in section 17.3.
+func (s opponent) can(a Action) bool {
 	ai, p := &s.AI, s.player(s.ai())
 	switch a {
 	case KingsFavour:
-		return ai.Workers > 0 && s.aiFavour() >= 0
+		return ai.Workers > 0 && s.favourAt() >= 0
 	case KingsOrder:
-		return s.aiOrder() >= 0
+		return s.orderAt() >= 0
 	}
-	if ai.Placed[a] > 0 || ai.Workers < s.aiNeeds(a) {
+	if ai.Placed[a] > 0 || ai.Workers < s.needs(a) && a != Rest {
 		return false
 	}
 	if a >= Commission && a <= Convert {
-		if most := rules.action[a].max; most > 0 && p.uses(a) >= most {
+		if most := s.tables.action[a].max; most > 0 && p.uses(a) >= most {
 			return false
 		}
 	}
@@ -156,32 +182,32 @@ func (s *State) aiCan(a Action) bool {
 	case Recruit:
 		return s.anyTownsfolk()
 	case Commission, Garrison:
-		return s.aiSlot(a) >= 0
+		return s.slot(a) >= 0
 	case Fortify:
 		return len(s.WallDeck) > 0 && p.reaches(Influence, p.need(a)).OK()
 	case Absolve:
 		return p.reaches(Influence, p.need(a)).OK()
 	case Attack, Convert:
-		return s.aiOutsider(a) >= 0
+		return s.outsider(a) >= 0
 	}
 	return true
 }
 
-// aiSlot picks the rightmost region within reach that has a free slot, and in
+// slot picks the rightmost region within reach that has a free slot, and in
 // it the lowest slot number; -1 if there is none.
-func (s *State) aiSlot(a Action) int {
+func (s opponent) slot(a Action) int {
 	best := -1
-	for i, slot := range rules.slots {
-		if s.exists(i) && s.canSettleAt(s.player(s.ai()), a, i).OK() && (best < 0 || slot.region > rules.slots[best].region) {
+	for i, slot := range s.tables.slots {
+		if s.exists(i) && s.canSettleAt(s.player(s.ai()), a, i).OK() && (best < 0 || slot.region > s.tables.slots[best].region) {
 			best = i
 		}
 	}
 	return best
 }
 
-// aiPoint tries the cards of a row from the one that the resource marker
+// point tries the cards of a row from the one that the resource marker
 // points at, to the right and round again; -1 if none is allowed (17.5).
-func (s *State) aiPoint(n int, allowed func(i int) bool) int {
+func (s opponent) point(n int, allowed func(i int) bool) int {
 	for k := range n {
 		if i := (s.AI.Marker - 1 + k) % n; allowed(i) {
 			return i
@@ -190,30 +216,30 @@ func (s *State) aiPoint(n int, allowed func(i int) bool) int {
 	return -1
 }
 
-// aiOutsider returns the position of the Outsider to attack or convert.
-func (s *State) aiOutsider(a Action) int {
+// outsider returns the position of the Outsider to attack or convert.
+func (s opponent) outsider(a Action) int {
 	p := s.player(s.ai())
-	return s.aiPoint(outsiderRow, func(i int) bool {
-		need := rules.outsider[i].faith
+	return s.point(outsiderRow, func(i int) bool {
+		need := s.tables.outsider[i].faith
 		if a == Attack {
-			need = rules.outsider[i].strength
+			need = s.tables.outsider[i].strength
 		}
-		return s.Outsiders[i] != 0 && p.reaches(rules.action[a].needs, need).OK()
+		return s.Outsiders[i] != 0 && p.reaches(s.tables.action[a].needs, need).OK()
 	})
 }
 
-// aiFavour returns the King's Favour to use.
-func (s *State) aiFavour() int {
-	return s.aiPoint(favourSlots, func(i int) bool {
+// favourAt returns the King's Favour to use.
+func (s opponent) favourAt() int {
+	return s.point(favourSlots, func(i int) bool {
 		if i >= s.FavoursShown || s.Favours[i].By != engine.Nobody {
 			return false
 		}
-		for _, e := range rules.favours[s.Favours[i].Card].cost {
+		for _, e := range s.tables.favours[s.Favours[i].Card].cost {
 			if e.Kind == TakeDebt && s.Debts < e.N {
 				return false
 			}
 		}
-		for _, e := range rules.favours[s.Favours[i].Card].effect {
+		for _, e := range s.tables.favours[s.Favours[i].Card].effect {
 			if e.Kind != RecruitFree || s.anyTownsfolk() {
 				return true
 			}
@@ -222,28 +248,28 @@ func (s *State) aiFavour() int {
 	})
 }
 
-// aiOrder returns the revealed King's Order to work at: the rightmost that is
+// orderAt returns the revealed King's Order to work at: the rightmost that is
 // not completed and whose action is possible. If all revealed ones are
 // completed it is the rightmost, if possible. Otherwise -1.
-func (s *State) aiOrder() int {
+func (s opponent) orderAt() int {
 	all := true
 	for i := s.OrdersShown - 1; i >= 0; i-- {
 		if s.completed(s.ai(), i) {
 			continue
 		}
 		all = false
-		if s.aiCan(rules.orders[s.Orders[i]].action) {
+		if s.can(s.tables.orders[s.Orders[i]].action) {
 			return i
 		}
 	}
-	if last := s.OrdersShown - 1; all && last >= 0 && s.aiCan(rules.orders[s.Orders[last]].action) {
+	if last := s.OrdersShown - 1; all && last >= 0 && s.can(s.tables.orders[s.Orders[last]].action) {
 		return last
 	}
 	return -1
 }
 
 // lowest returns the AI's lowest attribute, of equal ones the marker on top.
-func (s *State) lowest() Attribute {
+func (s opponent) lowest() Attribute {
 	p := s.player(s.ai())
 	low := s.AI.Stack[0]
 	for _, a := range s.AI.Stack[1:] {
@@ -254,25 +280,25 @@ func (s *State) lowest() Attribute {
 	return low
 }
 
-// aiRaise moves a marker up; it comes to lie on top of those already there.
-func (s *State) aiRaise(t *engine.Table, a Attribute, n int) {
-	if before := s.player(s.ai()).Attributes[a]; before == rules.attribute {
+// raise moves a marker up; it comes to lie on top of those already there.
+func (s opponent) raise(t *engine.Table, a Attribute, n int) {
+	if before := s.player(s.ai()).Attributes[a]; before == s.tables.attribute {
 		return
 	}
-	s.raise(t, s.ai(), a, n)
+	s.State.raise(t, s.ai(), a, n)
 	stack := s.AI.Stack[:]
 	i := slices.Index(stack, a)
 	copy(stack[i:], stack[i+1:])
 	stack[len(stack)-1] = a
 }
 
-// advanceMarker moves the resource marker; each return to the first space
+// advance moves the resource marker; each return to the first space
 // raises the lowest attribute (17.4).
-func (s *State) advanceMarker(t *engine.Table, n int) {
+func (s opponent) advance(t *engine.Table, n int) {
 	for range n {
-		if s.AI.Marker++; s.AI.Marker > rules.solo.spaces {
+		if s.AI.Marker++; s.AI.Marker > s.tables.solo.spaces {
 			s.AI.Marker = 1
-			s.aiRaise(t, s.lowest(), 1)
+			s.raise(t, s.lowest(), 1)
 		}
 	}
 	t.Log(s.ai(), LogMarker, engine.Int("n", n), engine.Int("space", s.AI.Marker))
@@ -280,7 +306,7 @@ func (s *State) advanceMarker(t *engine.Table, n int) {
 
 // loseTax moves a silver out of the Tax Supply because the AI has nothing to
 // discard; the marker stays.
-func (s *State) loseTax(t *engine.Table) {
+func (s opponent) loseTax(t *engine.Table) {
 	if s.Tax == 0 {
 		return
 	}

@@ -2,73 +2,73 @@ package paladins
 
 import "westkingdom/engine"
 
-// aiAct places the AI's workers and performs an action (section 17.6).
-func (s *State) aiAct(t *engine.Table, a Action) {
+// act places the AI's workers and performs an action (section 17.6).
+func (s opponent) act(t *engine.Table, a Action) {
 	ai, seat := &s.AI, s.ai()
 	switch a {
 	case KingsOrder:
-		s.aiAct(t, rules.orders[s.Orders[s.aiOrder()]].action)
+		s.act(t, s.tables.orders[s.Orders[s.orderAt()]].action)
 		return
 	case KingsFavour:
-		s.aiUseFavour(t, s.aiFavour())
+		s.useFavour(t, s.favourAt())
 		return
 	}
-	n := s.aiNeeds(a)
+	n := min(s.needs(a), ai.Workers)
 	ai.Workers -= n
 	ai.Placed[a] = n
 	t.Log(seat, LogAct, engine.Str("action", a.String()), engine.Int("workers", n))
 	switch a {
 	case Recruit:
-		s.aiRecruit(t)
+		s.recruit(t)
 	case Pray:
-		s.aiPray(t)
+		s.pray(t)
 	case Trade:
-		s.advanceMarker(t, 1)
+		s.advance(t, 1)
 	case Conspire:
 		s.drawSuspicion(t, seat)
-		s.aiGainWorkers(t, 2)
+		s.gainWorkers(t, 2)
 	case Rest:
-		s.advanceMarker(t, 1+ai.Workers)
+		s.advance(t, 1+ai.Workers)
 		s.player(seat).Passed = true
 	case Commission, Garrison:
-		i := s.aiSlot(a)
+		i := s.slot(a)
 		s.settleAt(t, seat, a, i)
-		s.aiGain(t, rules.slots[i].reward)
-		s.aiGain(t, rules.action[a].reward)
+		s.gain(t, s.tables.slots[i].reward)
+		s.gain(t, s.tables.action[a].reward)
 	case Fortify:
-		s.aiGain(t, rules.walls[s.buildWall(t, seat)].reward)
+		s.gain(t, s.tables.walls[s.buildWall(t, seat)].reward)
 	case Absolve:
-		i := s.aiAbsolveSlot()
+		i := s.absolveSlot()
 		s.absolveAt(t, seat, i)
-		s.aiGain(t, rules.absolved[i].reward)
-		s.aiGain(t, rules.action[a].reward)
-		s.aiGain(t, rules.action[a].optional)
+		s.gain(t, s.tables.absolved[i].reward)
+		s.gain(t, s.tables.action[a].reward)
+		s.gain(t, s.tables.action[a].optional)
 	case Attack:
-		c := s.Outsiders[s.aiOutsider(a)]
+		c := s.Outsiders[s.outsider(a)]
 		s.attackCard(t, seat, c)
-		s.aiGain(t, rules.outsiders[c].attack)
+		s.gain(t, s.tables.outsiders[c].attack)
 	case Convert:
-		c := s.Outsiders[s.aiOutsider(a)]
+		c := s.Outsiders[s.outsider(a)]
 		s.convertCard(t, seat, c)
-		s.aiGain(t, rules.outsiders[c].convert)
+		s.gain(t, s.tables.outsiders[c].convert)
 	}
 }
 
-// aiRecruit discards the pointed Townsfolk and gains its quest.
-func (s *State) aiRecruit(t *engine.Table) {
-	i := s.aiPoint(townsfolkRow, func(i int) bool { return s.Townsfolk[i] != 0 })
+// recruit discards the pointed Townsfolk and gains its quest.
+func (s opponent) recruit(t *engine.Table) {
+	i := s.point(townsfolkRow, func(i int) bool { return s.Townsfolk[i] != 0 })
 	if i < 0 {
 		return
 	}
 	c := s.Townsfolk[i]
 	s.discardTownsfolk(c)
-	t.Log(s.ai(), LogQuest, engine.Str("townsfolk", rules.townsfolk[c].id))
-	s.aiGain(t, rules.townsfolk[c].quest)
+	t.Log(s.ai(), LogQuest, engine.Str("townsfolk", s.tables.townsfolk[c].id))
+	s.gain(t, s.tables.townsfolk[c].quest)
 }
 
-// aiPray returns all workers of the right half to the general supply, or gains
+// pray returns all workers of the right half to the general supply, or gains
 // one if there were none; either way the schemes are shuffled together.
-func (s *State) aiPray(t *engine.Table) {
+func (s opponent) pray(t *engine.Table) {
 	n := 0
 	for a := Commission; a <= Convert; a++ {
 		n += s.AI.Placed[a]
@@ -77,13 +77,13 @@ func (s *State) aiPray(t *engine.Table) {
 	if n > 0 {
 		t.Log(s.ai(), LogPrayed, engine.Int("workers", n))
 	} else {
-		s.aiGainWorkers(t, 1)
+		s.gainWorkers(t, 1)
 	}
 	s.shuffleSchemes(t)
 }
 
-// aiAbsolveSlot returns the leftmost free absolve slot.
-func (s *State) aiAbsolveSlot() int {
+// absolveSlot returns the leftmost free absolve slot.
+func (s opponent) absolveSlot() int {
 	for i, full := range s.player(s.ai()).Absolved {
 		if !full {
 			return i
@@ -92,11 +92,11 @@ func (s *State) aiAbsolveSlot() int {
 	return -1
 }
 
-// aiUseFavour places a worker on a King's Favour. Silver and provisions are
+// useFavour places a worker on a King's Favour. Silver and provisions are
 // ignored, a Debt is not.
-func (s *State) aiUseFavour(t *engine.Table, i int) {
+func (s opponent) useFavour(t *engine.Table, i int) {
 	f, seat := &s.Favours[i], s.ai()
-	card := &rules.favours[f.Card]
+	card := &s.tables.favours[f.Card]
 	s.AI.Workers--
 	f.By, f.Worker = seat, Any
 	t.Log(seat, LogFavour, engine.Str("favour", card.id), engine.Int("workers", 1))
@@ -105,38 +105,37 @@ func (s *State) aiUseFavour(t *engine.Table, i int) {
 			s.takeDebt(t, seat)
 		}
 	}
-	s.aiGain(t, card.effect)
+	s.gain(t, card.effect)
 }
 
-func (s *State) aiGainWorkers(t *engine.Table, n int) {
+func (s opponent) gainWorkers(t *engine.Table, n int) {
 	s.AI.Workers += n
 	t.Log(s.ai(), LogGain, engine.Str("what", "worker"), engine.Int("n", n))
 }
 
-func (s *State) aiGain(t *engine.Table, list []Effect) {
+func (s opponent) gain(t *engine.Table, list []Effect) {
 	for _, e := range list {
-		s.aiEffect(t, e)
+		s.effect(t, s.ai(), e, source{})
 	}
 }
 
-// aiEffect resolves one reward of the AI (sections 17.4 and 17.6).
-func (s *State) aiEffect(t *engine.Table, e Effect) {
-	seat := s.ai()
+// effect resolves one reward of the AI (sections 17.4 and 17.6).
+func (s opponent) effect(t *engine.Table, seat engine.Seat, e Effect, _ source) {
 	p := s.player(seat)
 	switch e.Kind {
 	case GainSilver, GainProvisions:
-		s.advanceMarker(t, e.N)
+		s.advance(t, e.N)
 	case GainTax:
 		s.takeTax(t, seat, e.N)
 	case GainWorker:
-		s.aiGainWorkers(t, e.N)
+		s.gainWorkers(t, e.N)
 		if Worker(e.What) == Criminal {
 			for range e.N {
 				s.drawSuspicion(t, seat)
 			}
 		}
 	case GainAttribute:
-		s.aiRaise(t, Attribute(e.What), e.N)
+		s.raise(t, Attribute(e.What), e.N)
 	case RemoveSuspicion:
 		for range e.N {
 			if s.discardSuspicion(t, seat, 1) == 0 {
@@ -164,19 +163,19 @@ func (s *State) aiEffect(t *engine.Table, e Effect) {
 			s.takeDebt(t, seat)
 		}
 	case PrayFree:
-		s.aiPray(t)
+		s.pray(t)
 	case RecruitFree:
-		s.aiRecruit(t)
+		s.recruit(t)
 	case DevelopFree:
 		// No AI reward develops unless as a choice, and then it takes the other.
 	case Choice:
-		s.aiGain(t, s.aiChoice(e.Choices))
+		s.gain(t, s.choose(e.Choices))
 	}
 }
 
-// aiChoice takes the lowest attribute, else the first reward that does
+// choose takes the lowest attribute, else the first reward that does
 // something and is no workshop, else the last.
-func (s *State) aiChoice(lists [][]Effect) []Effect {
+func (s opponent) choose(lists [][]Effect) []Effect {
 	for _, list := range lists {
 		if e := list[0]; e.Kind == GainAttribute && Attribute(e.What) == s.lowest() {
 			return list

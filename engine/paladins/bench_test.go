@@ -6,39 +6,25 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
+	"westkingdom/engine/enginetest"
 	"westkingdom/engine/paladins"
 )
 
-func deal(tb testing.TB, seats int, seed uint64) engine.State {
-	tb.Helper()
-	cfg, err := engine.Config{Seats: seats}.Check(paladins.Game{}.Info())
-	if err != nil {
-		tb.Fatal(err)
-	}
-	s, err := paladins.Game{}.New(cfg, engine.NewRand(seed))
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return s
-}
+func BenchmarkSimulate(b *testing.B) { enginetest.Throughput(b, paladins.Game{}, bot.Random) }
 
-func bots(tb testing.TB, name string, seats int) []engine.Bot {
+// A bot that looks ahead by [paladins.State.Worth] beats one that does not.
+func TestGreedyBeatsRandom(t *testing.T) { enginetest.GreedyWins(t, paladins.Game{}) }
+
+// simulate plays a position on by bots of one strength.
+func simulate(tb testing.TB, s engine.State, strength string, seats int, seed uint64) int {
 	tb.Helper()
-	list := make([]engine.Bot, seats)
-	for i := range list {
-		b, err := bot.New(name, uint64(i+1))
-		if err != nil {
-			tb.Fatal(err)
-		}
-		list[i] = b
-	}
-	return list
+	return enginetest.Simulate(tb, paladins.Game{}, s, seed, enginetest.Bots(strength, seats)...)
 }
 
 // middle plays half a game with random choices.
 func middle(tb testing.TB, seats int) *engine.Match {
 	tb.Helper()
-	m, err := engine.NewMatch(paladins.Game{}, engine.Config{Seats: seats}, 5)
+	m, err := engine.NewMatch(paladins.Game{}, engine.Config{Seats: seats}, engine.SeedOf(5))
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -59,27 +45,6 @@ func applyAny(tb testing.TB, m *engine.Match, r *engine.Rand) {
 	}
 }
 
-// A bot that looks ahead by [paladins.State.Worth] beats one that does not.
-func TestGreedyBeatsRandom(t *testing.T) {
-	for seed := range uint64(5) {
-		s := deal(t, 2, seed)
-		engine.Simulate(s, []engine.Bot{bots(t, bot.Random, 1)[0], bots(t, bot.Greedy, 1)[0]})
-		if st := s.Standings(); st[1].Rank != 1 {
-			t.Errorf("seed %d: greedy scores %d, random %d", seed, st[1].Total, st[0].Total)
-		}
-	}
-}
-
-func BenchmarkSimulate(b *testing.B) {
-	players := bots(b, bot.Random, 4)
-	choices := 0
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		choices += engine.Simulate(deal(b, 4, uint64(i)), players)
-	}
-	b.ReportMetric(float64(choices)/b.Elapsed().Seconds(), "choices/s")
-}
-
 func BenchmarkStep(b *testing.B) {
 	m := middle(b, 4)
 	r := engine.NewRand(3)
@@ -97,18 +62,9 @@ func BenchmarkStep(b *testing.B) {
 func BenchmarkView(b *testing.B) {
 	s := middle(b, 4).State()
 	b.ReportAllocs()
-	size := 0
 	for b.Loop() {
-		e, err := engine.Encode(s.Public())
-		if err != nil {
-			b.Fatal(err)
-		}
-		size = 0
-		for _, section := range e {
-			size += len(section.JSON)
-		}
+		s.Public()
 	}
-	b.ReportMetric(float64(size), "bytes")
 }
 
 func BenchmarkClone(b *testing.B) {
@@ -128,7 +84,7 @@ func BenchmarkJSON(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if _, err := (paladins.Game{}).Decode(data); err != nil {
+		if _, err := (paladins.Game{}).Decode(engine.Config{Seats: 4}, data); err != nil {
 			b.Fatal(err)
 		}
 		size = len(data)

@@ -15,7 +15,7 @@ import (
 // rich is a position in which every effect has something to do: Suspicion,
 // debts, a used action, Townsfolk to recruit, silver and provisions, and all
 // workers. The next Suspicion cards take no tax.
-func rich(t testing.TB, arrange func(s *paladins.State)) *table {
+func rich(t testing.TB, arrange func(s *paladins.State)) story {
 	t.Helper()
 	return position(t, 4, func(s *paladins.State) {
 		p := &s.Players[0]
@@ -108,22 +108,22 @@ func choices(t testing.TB, list []effect) int {
 
 // finish answers with the first option until the turn has ended, taking option
 // number choice of a choice, and compares what seat 0 then holds.
-func finish(t testing.TB, what string, g *table, want holds, freed bool, choice int) {
+func finish(t testing.TB, what string, g story, want holds, freed bool, choice int) {
 	t.Helper()
 	for {
 		kind, list := g.asked(0)
-		if kind == "" || kind == paladins.KindAction {
+		if kind == "" || kind == kindName(paladins.KindAction) {
 			break
 		}
-		if kind == paladins.KindPray {
-			g.choose(0, "free:hunt")
+		if kind == kindName(paladins.KindPray) {
+			g.Play(0, "free:hunt")
 			continue
 		}
-		if kind == paladins.KindChoice {
-			g.choose(0, list[choice])
+		if kind == kindName(paladins.KindChoice) {
+			g.Play(0, list[choice])
 			continue
 		}
-		g.choose(0, list[0])
+		g.Play(0, list[0])
 	}
 	check(t, what, holding(g.player(0)), want)
 	check(t, what+" frees", g.player(0).Board[paladins.Hunt] == [3]paladins.Worker{}, freed)
@@ -149,14 +149,14 @@ func TestEveryTownsfolkQuestAndHire(t *testing.T) {
 		g := rich(t, lay)
 		want := spent(holding(g.player(0)), labourer)
 		freed := expect(t, &want, card.Quest, 0)
-		g.choose(0, "act:recruit", "quest:"+card.ID, "workers:labourer")
+		g.Play(0, "act:recruit", "quest:"+card.ID, "workers:labourer")
 		finish(t, card.ID+" quest", g, want, freed, 0)
 
 		g = rich(t, lay)
 		want = spent(holding(g.player(0)), labourer, fighter)
 		want.Crew++
 		freed = expect(t, &want, card.Immediate, 0)
-		g.choose(0, "act:recruit", "hire:"+card.ID, "workers:labourer+fighter")
+		g.Play(0, "act:recruit", "hire:"+card.ID, "workers:labourer+fighter")
 		finish(t, card.ID+" hire", g, want, freed, 0)
 		check(t, "crew", g.player(0).Crew, data.Townsfolk.cards(card.ID))
 	}
@@ -186,14 +186,14 @@ func TestEveryTownsfolkAbility(t *testing.T) {
 			})
 			switch trigger.Event {
 			case "action":
-				g.choose(0, "act:"+trigger.Action)
+				g.Play(0, "act:"+trigger.Action)
 			case "pay_debt":
-				g.choose(0, "act:absolve")
+				g.Play(0, "act:absolve")
 			case "inquisition":
-				g.choose(0, "favour:favour-supplies")
+				g.Play(0, "favour:favour-supplies")
 			}
 			g.first(0)
-			if g.state().Active == 0 {
+			if g.S.Active == 0 {
 				t.Fatalf("%s: the turn has not ended", card.ID)
 			}
 			return holding(g.player(0))
@@ -218,7 +218,7 @@ func TestSeveralCopiesWork(t *testing.T) {
 	want.Provisions++
 	want.Faith++
 	want.Suspicion--
-	g.choose(0, "act:absolve", "workers:cleric+labourer+merchant", "absolve:absolve-1")
+	g.Play(0, "act:absolve", "workers:cleric+labourer+merchant", "absolve:absolve-1")
 	finish(t, "Absolve", g, want, false, 0)
 }
 
@@ -230,14 +230,14 @@ func TestEveryOutsider(t *testing.T) {
 		})
 		want := spent(holding(g.player(0)), scout, labourer, fighter)
 		freed := expect(t, &want, card.Attack, 0)
-		g.choose(0, "act:attack", "workers:scout+labourer+fighter")
+		g.Play(0, "act:attack", "workers:scout+labourer+fighter")
 		finish(t, card.ID+" attacked", g, want, freed, 0)
 		check(t, "attacked", g.player(0).Attacked, data.Outsiders.cards(card.ID))
 
 		g = rich(t, func(s *paladins.State) { outsiders(s, card.ID) })
 		want = spent(holding(g.player(0)), fighter, labourer, cleric)
 		freed = expect(t, &want, card.Convert, 0)
-		g.choose(0, "act:convert", "workers:fighter+labourer+cleric")
+		g.Play(0, "act:convert", "workers:fighter+labourer+cleric")
 		finish(t, card.ID+" converted", g, want, freed, 0)
 		check(t, "converted", g.player(0).Converted, data.Outsiders.cards(card.ID))
 	}
@@ -250,7 +250,7 @@ func TestEveryWall(t *testing.T) {
 			want := spent(holding(g.player(0)), merchant, labourer, scout)
 			want.Provisions--
 			freed := expect(t, &want, card.Reward, choice)
-			g.choose(0, "act:fortify", "workers:merchant+labourer+scout")
+			g.Play(0, "act:fortify", "workers:merchant+labourer+scout")
 			finish(t, card.ID, g, want, freed, choice)
 			check(t, "walls", g.player(0).Walls, data.Walls.cards(card.ID))
 		}
@@ -265,7 +265,7 @@ func TestEverySlotOfTheMainBoard(t *testing.T) {
 			want.Provisions--
 			want.Influence++
 			freed := expect(t, &want, slot.Reward, 0)
-			g.choose(0, "act:commission", "workers:scout+labourer+cleric", "slot:monk:"+slot.ID)
+			g.Play(0, "act:commission", "workers:scout+labourer+cleric", "slot:monk:"+slot.ID)
 			finish(t, slot.ID+" monk", g, want, freed, 0)
 
 			g = rich(t, func(s *paladins.State) { s.Players[0].Attributes[paladins.Strength] = region.Strength })
@@ -273,7 +273,7 @@ func TestEverySlotOfTheMainBoard(t *testing.T) {
 			want.Provisions--
 			want.Faith++
 			freed = expect(t, &want, slot.Reward, 0)
-			g.choose(0, "act:garrison", "workers:merchant+labourer+fighter", "slot:outpost:"+slot.ID)
+			g.Play(0, "act:garrison", "workers:merchant+labourer+fighter", "slot:outpost:"+slot.ID)
 			finish(t, slot.ID+" outpost", g, want, freed, 0)
 		}
 	}
@@ -287,7 +287,7 @@ func TestEveryAbsolveSlot(t *testing.T) {
 		want.Faith++
 		want.Suspicion--
 		freed := expect(t, &want, slot.Reward, 0)
-		g.choose(0, "act:absolve", "workers:cleric+labourer+merchant", "absolve:"+slot.ID)
+		g.Play(0, "act:absolve", "workers:cleric+labourer+merchant", "absolve:"+slot.ID)
 		finish(t, slot.ID, g, want, freed, 0)
 	}
 }
@@ -311,9 +311,9 @@ func TestEveryFavour(t *testing.T) {
 			}
 			want.Workers[worker]--
 			freed := expect(t, &want, card.Effect, choice)
-			g.choose(0, "favour:"+card.ID)
+			g.Play(0, "favour:"+card.ID)
 			finish(t, card.ID, g, want, freed, choice)
-			check(t, "worker on it", g.state().Favours[0].Worker, worker)
+			check(t, "worker on it", g.S.Favours[0].Worker, worker)
 		}
 	}
 }
@@ -328,7 +328,7 @@ func TestEveryTavern(t *testing.T) {
 			s.Players[0].Workers = workers()
 			taxes(s, 0, 0)
 		})
-		g.choose(0, "tavern:"+card.ID)
+		g.Play(0, "tavern:"+card.ID)
 		want := workers(cleric, cleric)
 		for _, w := range card.Workers {
 			want[workerOf[w]]++
@@ -341,9 +341,9 @@ func TestEveryTavern(t *testing.T) {
 func TestEverySuspicionCard(t *testing.T) {
 	for i, card := range data.Suspicion.Cards {
 		g := position(t, 4, func(s *paladins.State) { onTop(&s.SuspicionDeck, paladins.Card(i+1)) })
-		g.choose(0, "act:conspire")
+		g.Play(0, "act:conspire")
 		check(t, card.ID, g.player(0).Silver, 3+card.Tax)
-		check(t, "Tax Supply", g.state().Tax, 8-card.Tax)
+		check(t, "Tax Supply", g.S.Tax, 8-card.Tax)
 		check(t, "on top", g.player(0).Suspicion, []paladins.Card{paladins.Card(i + 1)})
 	}
 }
@@ -358,7 +358,7 @@ func TestEveryPaladin(t *testing.T) {
 			s.Players[0].Revealed = false
 			s.Players[0].Workers = workers()
 		})
-		view := g.state().Public().(*paladins.Public).Players[0]
+		view := g.S.Public().(*paladins.Public).Players[0]
 		for id, got := range map[string]paladins.AttributeView{"strength": view.Strength, "faith": view.Faith, "influence": view.Influence} {
 			check(t, card.ID+" "+id, got, paladins.AttributeView{Boost: card.Boosts[id]})
 		}
@@ -386,7 +386,8 @@ func TestEveryPaladin(t *testing.T) {
 					reveal(p, card.ID)
 				}
 			})
-			g.choose(0, "act:"+action).first(0)
+			g.Play(0, "act:"+action)
+			g.first(0)
 			return holding(g.player(0))
 		}
 		plain := end(false)
@@ -431,11 +432,11 @@ func TestVectorsOfTheData(t *testing.T) {
 		s.Players[0].Attributes[paladins.Strength] = int(short["strength"].(float64))
 		s.Players[0].Workers = workers(scout, labourer, fighter)
 	})
-	g.choose(0, "act:attack")
+	g.Play(0, "act:attack")
 	for _, o := range []struct {
 		id   string
 		cost []engine.Amount
 	}{{"attack:hunter-yellow", nil}, {"attack:mercenary-blue", []engine.Amount{{What: "silver", N: 1}}}, {"attack:archer-yellow", []engine.Amount{{What: "silver", N: 2}}}} {
-		check(t, o.id, g.shown(0, o.id).Cost, o.cost)
+		check(t, o.id, g.Option(0, o.id).Cost, o.cost)
 	}
 }

@@ -2,16 +2,75 @@ package paladins
 
 import (
 	_ "embed"
-	"encoding/json"
-	"fmt"
-	"slices"
+
+	"westkingdom/engine/figures"
 )
 
 //go:embed data/paladins.json
 var embedded []byte
 
-// rules are all figures and cards of the game, decoded once.
-var rules = mustLoad(embedded)
+// key is what tables are compiled for.
+type key struct {
+	rules   int    // the rules number
+	figures string // corrections
+}
+
+var compiled figures.Cache[key, tables]
+
+// tablesOf returns the figures and cards of matches that began with that rules
+// number and those corrections.
+func tablesOf(rules int, corrections []byte) (*tables, error) {
+	return compiled.Get(key{rules, string(corrections)}, func() (*tables, error) {
+		doc, err := figures.Correct(embedded, corrections)
+		if err != nil {
+			return nil, err
+		}
+		return load(doc, rules)
+	})
+}
+
+// Uncertain implements [engine.Game].
+func (Game) Uncertain() ([]byte, error) {
+	read, err := figures.Trim(embedded, &document{})
+	if err != nil {
+		return nil, err
+	}
+	return figures.Uncertain(read)
+}
+
+// Correct implements [engine.Game].
+func (Game) Correct(file []byte) ([]byte, error) {
+	read, err := figures.Trim(embedded, &document{})
+	if err != nil {
+		return nil, err
+	}
+	less, err := figures.Corrections(read, file)
+	if err != nil {
+		return nil, err
+	}
+	_, err = tablesOf(currentRules, less)
+	return less, err
+}
+
+// Rules numbers: [engine.Config.Rules].
+const (
+	firstRules   = 1
+	currentRules = 2
+)
+
+// rulings is what differs from one rules number to the next.
+type rulings struct {
+	// From 2 on: in an Inquisition only whoever receives a Debt discards
+	// Suspicion (A13). Before, all with the most did.
+	debtorsDiscard bool
+	// From 2 on: Pray may free no action, as the rulebook has it. Before, it
+	// had to.
+	mayFree bool
+}
+
+func rulingsOf(rules int) rulings {
+	return rulings{debtorsDiscard: rules > firstRules, mayFree: rules > firstRules}
+}
 
 // tables is the data in the shape that the rules use. Lists of cards begin
 // with an unused one, so that a Card is its index.
@@ -30,12 +89,15 @@ type tables struct {
 	regions []region
 
 	action      [boardActions]actionRule
-	developed   []Worker        // gained from the n-th workshop
+	developed   [][]Effect      // the worker gained from the n-th workshop
 	absolved    []absolveSlot   // the own board's slots for jars
 	recruit     []recruitPlace  // positions of the Townsfolk row
 	outsider    []outsiderPlace // positions of the Outsider row
 	missing     int             // Strength that one silver stands in for
 	tax         [5]int          // full Tax Supply by seats
+	display     [5]int          // Tavern cards displayed by seats
+	prayItself  bool            // Pray may free itself (A6)
+	rulings     rulings
 	debts       int
 	keep        int // workers kept on passing
 	silver      int // at the start
@@ -185,7 +247,12 @@ type soloTables struct {
 	start        int
 	right        int // workers of a right-hand action
 	workers      []int
-	discardFolk  int // cards discarded at clean-up
+	top          int                   // workers of an action of the top row
+	reduce       int                   // by each workshop
+	least        int                   // workers of a right-hand action, whatever its workshops
+	stack        [attributes]Attribute // of the markers at the start, undermost first
+	order        []Action              // of the top row, leftmost first
+	discardFolk  int                   // cards discarded at clean-up
 	discardOther int
 	minimum      int // points of a converted Outsider
 }
@@ -193,126 +260,4 @@ type soloTables struct {
 type soloLevel struct {
 	id     string
 	orders int
-}
-
-func mustLoad(data []byte) *tables {
-	t, err := load(data)
-	if err != nil {
-		panic(fmt.Sprintf("paladins: data/paladins.json: %v", err))
-	}
-	return t
-}
-
-// index finds an id in a list of ids.
-func index(ids []string, id, what string) (int, error) {
-	if i := slices.Index(ids, id); i >= 0 {
-		return i, nil
-	}
-	return 0, fmt.Errorf("no %s is called %q", what, id)
-}
-
-// named lets the data name an action, attribute, worker or count.
-type (
-	actionName    Action
-	attributeName Attribute
-	workerName    Worker
-	countName     Count
-)
-
-func (n *actionName) UnmarshalText(text []byte) error {
-	i, err := index(actionIDs[:], string(text), "action")
-	*n = actionName(i)
-	return err
-}
-
-func (n *attributeName) UnmarshalText(text []byte) error {
-	i, err := index(attributeIDs[:], string(text), "attribute")
-	*n = attributeName(i)
-	return err
-}
-
-func (n *workerName) UnmarshalText(text []byte) error {
-	i, err := index(workerIDs[:], string(text), "worker")
-	*n = workerName(i)
-	return err
-}
-
-func (n *countName) UnmarshalText(text []byte) error {
-	i, err := index(countIDs[:], string(text), "count")
-	*n = countName(i)
-	return err
-}
-
-// effects reads an effect list, or a list of costs.
-type effects []Effect
-
-func (list *effects) UnmarshalJSON(data []byte) error {
-	var raw []struct {
-		Gain            *resources
-		Pay             *resources
-		Tax             int
-		Worker          *workerName
-		RemoveSuspicion int            `json:"remove_suspicion"`
-		DrawSuspicion   int            `json:"draw_suspicion"`
-		PayDebt         int            `json:"pay_debt"`
-		DestroyDebt     int            `json:"destroy_debt"`
-		TakeDebt        int            `json:"take_debt"`
-		Pray            bool           `json:"pray"`
-		RecruitFree     bool           `json:"recruit_free"`
-		DevelopFree     bool           `json:"develop_free"`
-		Attribute       map[string]int `json:"attribute"`
-		Choice          []effects      `json:"choice"`
-	}
-	if err := json.Unmarshal(data, &raw); err != nil {
-		return err
-	}
-	*list = nil
-	for _, r := range raw {
-		for _, g := range []*resources{r.Gain, r.Pay} {
-			if g != nil {
-				list.add(GainSilver, g.Silver, 0)
-				list.add(GainProvisions, g.Provisions, 0)
-			}
-		}
-		list.add(GainTax, r.Tax, 0)
-		if r.Worker != nil {
-			list.add(GainWorker, 1, int8(*r.Worker))
-		}
-		for a, id := range attributeIDs {
-			list.add(GainAttribute, r.Attribute[id], int8(a))
-		}
-		list.add(RemoveSuspicion, r.RemoveSuspicion, 0)
-		list.add(DrawSuspicion, r.DrawSuspicion, 0)
-		list.add(PayDebt, r.PayDebt, 0)
-		list.add(DestroyDebt, r.DestroyDebt, 0)
-		list.add(TakeDebt, r.TakeDebt, 0)
-		list.flag(PrayFree, r.Pray)
-		list.flag(RecruitFree, r.RecruitFree)
-		list.flag(DevelopFree, r.DevelopFree)
-		if r.Choice != nil {
-			e := Effect{Kind: Choice, N: 1}
-			for _, c := range r.Choice {
-				e.Choices = append(e.Choices, c)
-			}
-			*list = append(*list, e)
-		}
-	}
-	if len(*list) < len(raw) {
-		return fmt.Errorf("an effect without a known word in %s", data)
-	}
-	return nil
-}
-
-type resources struct{ Silver, Provisions int }
-
-func (list *effects) add(kind EffectKind, n int, what int8) {
-	if n != 0 {
-		*list = append(*list, Effect{Kind: kind, N: n, What: what})
-	}
-}
-
-func (list *effects) flag(kind EffectKind, set bool) {
-	if set {
-		list.add(kind, 1, 0)
-	}
 }

@@ -2,14 +2,16 @@ package paladins
 
 import "westkingdom/engine"
 
-// takeDebt takes a Debt, unpaid side up, if the pile has one (A13).
-func (s *State) takeDebt(t *engine.Table, seat engine.Seat) {
+// takeDebt takes a Debt, unpaid side up, and returns false if the pile has none
+// (A13).
+func (s *State) takeDebt(t *engine.Table, seat engine.Seat) bool {
 	if s.Debts == 0 {
-		return
+		return false
 	}
 	s.Debts--
 	s.player(seat).Unpaid++
 	t.Log(seat, LogDebt)
+	return true
 }
 
 // payDebt pays one Debt off, and the Debt Collectors of the crew work: once
@@ -23,8 +25,8 @@ func (s *State) payDebt(t *engine.Table, seat engine.Seat) {
 	p.Paid++
 	t.Log(seat, LogPayDebt)
 	for _, c := range p.Crew {
-		if folk := &rules.townsfolk[c]; folk.event == onPayDebt {
-			s.gain(t, seat, source{from: fromAbility, id: int(c), effects: folk.reward})
+		if folk := &s.tables.townsfolk[c]; folk.event == onPayDebt {
+			s.gain(t, seat, sourceOf(fromAbility, int(c), folk.reward))
 		}
 	}
 }

@@ -9,13 +9,13 @@ func (s *State) canDevelop(p *Player) engine.Reason { return p.ready(Develop) }
 func (s *State) develop(t *engine.Table, seat engine.Seat) {
 	s.place(t, seat, Develop)
 	s.payFor(t, seat, Develop)
-	s.developWith(t, seat, source{from: fromAction, id: int(Develop), sure: true})
+	s.developWith(t, seat, sourceOf(fromAction, int(Develop), nil).sure())
 }
 
 // developFree is the develop_free effect: no workers, no silver. It may be
 // declined.
 func (s *State) developFree(t *engine.Table, seat engine.Seat, src source) {
-	if s.player(seat).Workshops < rules.action[Develop].max {
+	if s.player(seat).Workshops < s.tables.action[Develop].max {
 		s.developWith(t, seat, src)
 	}
 }
@@ -24,35 +24,24 @@ func (s *State) developFree(t *engine.Table, seat engine.Seat, src source) {
 // gains the worker under it, and sets the Architects off.
 func (s *State) developWith(t *engine.Table, seat engine.Seat, src source) {
 	p := s.player(seat)
-	prompt := t.Prompt(seat, KindDevelop)
-	prompt.About = src.option()
+	prompt := src.Prompt(t, seat, KindDevelop)
 	for a := Commission; a <= Convert; a++ {
 		for space := range p.Covered[a.right()] {
 			prompt.Offer(engine.Option{Verb: VerbDevelop, A: int(a), B: space}, p.canCover(a, space))
 		}
 	}
-	if !src.sure {
-		prompt.Add(engine.Option{Verb: VerbDecline, A: int(DevelopFree)})
-	}
+	src.offerDecline(prompt, Effect{Kind: DevelopFree})
 	o := t.Ask(prompt)
 	if o.Verb == VerbDecline {
 		s.declined(t, seat, Effect{Kind: DevelopFree})
 		return
 	}
-	var ps pending
-	ps.add(source{from: fromWorkshop, id: p.Workshops, effects: developed[p.Workshops]})
+	ps := s.rewards(seat)
+	ps.add(sourceOf(fromWorkshop, p.Workshops, s.tables.developed[p.Workshops]))
 	s.cover(t, seat, Action(o.A), o.B)
-	ps.abilities(p, Develop)
-	s.resolve(t, seat, &ps)
+	ps.abilities(Develop)
+	ps.resolve(t)
 }
-
-// developed is what the n-th workshop uncovers, as effects.
-var developed = func() (list [][]Effect) {
-	for _, w := range rules.developed {
-		list = append(list, []Effect{{Kind: GainWorker, N: 1, What: int8(w)}})
-	}
-	return list
-}()
 
 func (p *Player) canCover(a Action, space int) engine.Reason {
 	if p.Covered[a.right()][space] {

@@ -1,6 +1,10 @@
 package paladins
 
-import "westkingdom/engine"
+import (
+	"slices"
+
+	"westkingdom/engine"
+)
 
 // paladinsDrawn is how many Paladins each player chooses from.
 const paladinsDrawn = 3
@@ -8,41 +12,35 @@ const paladinsDrawn = 3
 // choosePaladins is step 4 of a round: secretly and all at once, each draws
 // three Paladins, plays one, and puts one on top of the deck and one under it.
 func (s *State) choosePaladins(t *engine.Table) {
-	prompts := make([]*engine.Prompt, s.Seats)
-	var offered [4][paladinsDrawn]Card
 	for i := range s.Seats {
 		seat := engine.Seat(i)
 		p := s.player(seat)
 		p.draw(t)
-		offered[i] = [paladinsDrawn]Card(p.Drawn)
-		t.LogFor(seat, LogDrawn, paladinArg("paladin1", p.Drawn[0]), paladinArg("paladin2", p.Drawn[1]), paladinArg("paladin3", p.Drawn[2]))
-		prompts[i] = t.NewPrompt(seat, KindPaladin)
+		t.LogFor(seat, LogDrawn,
+			s.tables.paladinArg("paladin1", p.Drawn[0]), s.tables.paladinArg("paladin2", p.Drawn[1]), s.tables.paladinArg("paladin3", p.Drawn[2]))
+	}
+	for i, o := range t.AskAll(engine.Seats(s.Seats), func(seat engine.Seat) *engine.Prompt {
+		q, p := t.Prompt(seat, KindPaladin), s.player(seat)
 		for play := range p.Drawn {
 			for top := range p.Drawn {
 				if top != play {
-					prompts[i].Add(engine.Option{Verb: VerbPaladin, A: int(p.Drawn[play]), B: int(p.Drawn[top]), C: int(p.Drawn[3-play-top])})
+					q.Add(engine.Option{Verb: VerbPaladin, A: int(p.Drawn[play]), B: int(p.Drawn[top]), C: int(p.Drawn[3-play-top])})
 				}
 			}
 		}
-	}
-	for i, o := range t.AskAll(prompts) {
-		// A bot that imagines other hands for its opponents may have dealt
-		// them anew meanwhile: the choice is by place.
-		at := func(card int) int {
-			for place, c := range offered[i] {
-				if c == Card(card) {
-					return place
-				}
-			}
-			return 0
-		}
-		s.player(engine.Seat(i)).choose(t, engine.Seat(i), at(o.A), at(o.B), at(o.C))
+		return q
+	}) {
+		p := s.player(engine.Seat(i))
+		at := func(card int) int { return slices.Index(p.Drawn, Card(card)) }
+		p.choose(t, engine.Seat(i), at(o.A), at(o.B), at(o.C))
 	}
 	t.Log(engine.Nobody, LogAllChosen)
 	s.Phase, s.Active = Draft, s.First
 }
 
-func paladinArg(name string, c Card) engine.Arg { return engine.Str(name, rules.paladins[c].id) }
+func (t *tables) paladinArg(name string, c Card) engine.Arg {
+	return engine.Str(name, t.paladins[c].id)
+}
 
 // draw draws the three Paladins of the round.
 func (p *Player) draw(t *engine.Table) {
@@ -59,7 +57,8 @@ func (p *Player) draw(t *engine.Table) {
 // choose plays one of the drawn Paladins and returns the others to the deck.
 func (p *Player) choose(t *engine.Table, seat engine.Seat, play, top, bottom int) {
 	p.Paladin = p.Drawn[play]
-	t.LogFor(seat, LogChosen, paladinArg("paladin", p.Drawn[play]), paladinArg("top", p.Drawn[top]), paladinArg("bottom", p.Drawn[bottom]))
+	t.LogFor(seat, LogChosen,
+		p.tables.paladinArg("paladin", p.Drawn[play]), p.tables.paladinArg("top", p.Drawn[top]), p.tables.paladinArg("bottom", p.Drawn[bottom]))
 	p.Deck = append(p.Deck, p.Drawn[top])
 	p.TopKnown = true
 	p.Deck.Bury(p.Drawn[bottom])
@@ -75,7 +74,7 @@ func (s *State) draft(t *engine.Table) {
 	p := s.player(seat)
 	t.Reveal()
 	p.Revealed = true
-	card := &rules.paladins[p.Paladin]
+	card := &s.tables.paladins[p.Paladin]
 	t.Log(seat, LogPaladin, engine.Str("paladin", card.id))
 	p.add(card.workers)
 
@@ -84,7 +83,7 @@ func (s *State) draft(t *engine.Table) {
 		prompt.Offer(engine.Option{Verb: VerbTavern, A: int(c)}, s.canTakeTavern(c))
 	}
 	p.Tavern = Card(t.Ask(prompt).A)
-	tavern := &rules.taverns[p.Tavern]
+	tavern := &s.tables.taverns[p.Tavern]
 	t.Log(seat, LogTavern, engine.Str("tavern", tavern.id))
 	p.add(tavern.workers)
 	for range card.workers[Criminal] + tavern.workers[Criminal] {
@@ -92,10 +91,8 @@ func (s *State) draft(t *engine.Table) {
 	}
 	t.EndTurn(seat)
 
-	if s.Active = (seat + 1) % engine.Seat(s.Seats); s.Active == s.First {
-		if s.AI.On {
-			s.aiDraft(t)
-		}
+	if s.Active = seat.Clockwise(1, s.Seats); s.Active == s.First {
+		s.rival().drafted(t)
 		s.Phase, s.Active = Actions, s.First
 	}
 }

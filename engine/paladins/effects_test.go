@@ -20,13 +20,14 @@ func TestSection10Order(t *testing.T) {
 		s.Tax = 1
 	}
 	g := position(t, 4, arrange)
-	g.choose(0, "act:commission", "slot:monk:r1-s4").wants(0, paladins.KindOrder,
+	g.Play(0, "act:commission", "slot:monk:r1-s4")
+	g.Options(0, paladins.KindOrder,
 		"resolve:slot:r1-s4", "resolve:action:commission", "resolve:card:acolyte-3", "resolve:card:acolyte-2")
-	g.choose(0, "resolve:card:acolyte-3") // the Inquisition comes first
+	g.Play(0, "resolve:card:acolyte-3") // the Inquisition comes first
 	check(t, "debt", g.player(0).Unpaid, 1)
 	check(t, "Suspicion", len(g.player(0).Suspicion), 1)
-	g.wants(0, paladins.KindDiscard, "discard:1", "decline") // the rest in the default order
-	g.choose(0, "discard:1")
+	g.Options(0, paladins.KindDiscard, "discard:1", "decline") // the rest in the default order
+	g.Play(0, "discard:1")
 	check(t, "Suspicion", len(g.player(0).Suspicion), 0)
 	check(t, "silver", g.player(0).Silver, 3+1+1)
 
@@ -35,11 +36,12 @@ func TestSection10Order(t *testing.T) {
 		arrange(s)
 		s.Tax = 2
 	})
-	g.choose(0, "act:commission", "slot:monk:r1-s4").wants(0, paladins.KindDiscard)
+	g.Play(0, "act:commission", "slot:monk:r1-s4")
+	g.Prompt(0, paladins.KindDiscard)
 
 	// Nor where nothing else touches Suspicion or debts.
 	g = position(t, 4, arrange)
-	g.choose(0, "act:commission", "slot:monk:r1-s2")
+	g.Play(0, "act:commission", "slot:monk:r1-s2")
 	check(t, "Inquisitions", g.logged("inquisition"), 1)
 	check(t, "silver", g.player(0).Silver, 3+2+1+1)
 
@@ -49,7 +51,8 @@ func TestSection10Order(t *testing.T) {
 		s.Players[0].Workers, s.Players[0].Silver = workers(scout, labourer, fighter), 9
 		crew(s, 0, "defender-3")
 	})
-	g.choose(0, "act:attack").wants(0, paladins.KindOrder, "resolve:card:thief-green", "resolve:card:defender-3")
+	g.Play(0, "act:attack")
+	g.Options(0, paladins.KindOrder, "resolve:card:thief-green", "resolve:card:defender-3")
 }
 
 // A free recruit of a slot does not set its card off for the action that is
@@ -59,7 +62,7 @@ func TestSection10RecruitedMeanwhile(t *testing.T) {
 		s.Players[0].Workers = workers(scout, labourer, cleric)
 		townsfolk(s, "acolyte-2")
 	})
-	g.choose(0, "act:commission", "slot:monk:r1-s1", "hire:acolyte-2")
+	g.Play(0, "act:commission", "slot:monk:r1-s1", "hire:acolyte-2")
 	check(t, "silver", g.player(0).Silver, 3+1) // its immediate reward
 }
 
@@ -96,7 +99,7 @@ func TestSection10Decline(t *testing.T) {
 			s.Players[0].Workers = workers(labourer)
 			test.arrange(s)
 		})
-		if g.choose(0, test.choices...); !test.check(g.player(0)) {
+		if g.Play(0, test.choices...); !test.check(g.player(0)) {
 			t.Errorf("%s: %+v", name, *g.player(0))
 		}
 	}
@@ -111,14 +114,14 @@ func TestSection10NewestFirst(t *testing.T) {
 		townsfolk(s, "", "", "", "", "missionary-3", "")
 		s.Players[0].Workers = workers(labourer, fighter)
 	})
-	g.choose(0, "act:recruit", "hire:missionary-3", "discard:1")
+	g.Play(0, "act:recruit", "hire:missionary-3", "discard:1")
 	check(t, "Suspicion", g.player(0).Suspicion, []paladins.Card{old})
 }
 
 // Conspire is a Criminal: there is nothing to decline.
 func TestSection7Conspire(t *testing.T) {
 	g := position(t, 2, func(s *paladins.State) { taxes(s, 1) })
-	g.choose(0, "act:conspire")
+	g.Play(0, "act:conspire")
 	p := g.player(0)
 	check(t, "workers", p.Workers, workers(criminal))
 	check(t, "silver", p.Silver, 4)
@@ -130,8 +133,8 @@ func TestSection10SuspicionDeckEmpty(t *testing.T) {
 	g := position(t, 2, func(s *paladins.State) {
 		s.SuspicionDiscard, s.SuspicionDeck = s.SuspicionDeck, nil
 	})
-	g.choose(0, "act:conspire")
-	s := g.state()
+	g.Play(0, "act:conspire")
+	s := g.S
 	check(t, "Suspicion", []int{len(s.Players[0].Suspicion), len(s.SuspicionDeck), len(s.SuspicionDiscard)}, []int{1, 23, 0})
 	check(t, "Inquisitions", g.logged("inquisition"), 0)
 }
@@ -143,8 +146,8 @@ func TestSection22NoSuspicionLeft(t *testing.T) {
 		suspects(s, 1, 14)
 		s.Tax = 3
 	})
-	g.choose(0, "act:conspire")
-	s := g.state()
+	g.Play(0, "act:conspire")
+	s := g.S
 	check(t, "Inquisitions", g.logged("inquisition"), 1)
 	check(t, "Suspicion", []int{len(s.Players[0].Suspicion), len(s.Players[1].Suspicion)}, []int{11, 7})
 	check(t, "debts", []int{s.Players[0].Unpaid, s.Players[1].Unpaid}, []int{0, 1})
@@ -153,23 +156,26 @@ func TestSection22NoSuspicionLeft(t *testing.T) {
 }
 
 func TestSection11Inquisition(t *testing.T) {
-	run := func(debts int, suspicion ...int) *table {
-		return position(t, 4, func(s *paladins.State) {
+	rules := 2
+	run := func(debts int, suspicion ...int) story {
+		g := positionBy(t, engine.Config{Seats: 4, Rules: rules}, func(s *paladins.State) {
 			for seat, n := range suspicion {
 				suspects(s, seat, n)
 			}
 			s.Tax = 1
 			s.Debts, s.Players[3].Paid = debts, 24-debts
 			favours(s, "favour-supplies")
-		}).choose(0, "favour:favour-supplies")
+		})
+		g.Play(0, "favour:favour-supplies")
+		return g
 	}
-	unpaid := func(g *table) (n [4]int) {
+	unpaid := func(g story) (n [4]int) {
 		for i := range n {
 			n[i] = g.player(i).Unpaid
 		}
 		return n
 	}
-	held := func(g *table) (n [4]int) {
+	held := func(g story) (n [4]int) {
 		for i := range n {
 			n[i] = len(g.player(i).Suspicion)
 		}
@@ -178,15 +184,20 @@ func TestSection11Inquisition(t *testing.T) {
 	// Nobody has Suspicion: nobody takes a debt.
 	g := run(24, 0, 0, 0, 0)
 	check(t, "debts", unpaid(g), [4]int{})
-	check(t, "Tax Supply", g.state().Tax, 8)
+	check(t, "Tax Supply", g.S.Tax, 8)
 	// Only those with the most discard, half rounded down (A14).
 	g = run(24, 5, 4, 5, 1)
 	check(t, "debts", unpaid(g), [4]int{1, 0, 1, 0})
 	check(t, "Suspicion", held(g), [4]int{3, 4, 3, 1})
 	g = run(24, 0, 1, 1, 0)
 	check(t, "Suspicion", held(g), [4]int{0, 1, 1, 0})
-	// A13: debts that are left go clockwise from the active player; all
-	// designated discard.
+	// A13: debts that are left go clockwise from the active player; who receives
+	// none discards none.
+	g = run(1, 2, 4, 4, 4)
+	check(t, "debts", unpaid(g), [4]int{0, 1, 0, 0})
+	check(t, "Suspicion", held(g), [4]int{2, 2, 4, 4})
+	// By rules number 1 all designated discard.
+	rules = 1
 	g = run(1, 2, 4, 4, 4)
 	check(t, "debts", unpaid(g), [4]int{0, 1, 0, 0})
 	check(t, "Suspicion", held(g), [4]int{2, 2, 2, 2})
@@ -202,16 +213,17 @@ func TestSection11InTheMiddleOfAReward(t *testing.T) {
 		suspects(s, 1, 2)
 		crew(s, 1, "conspirator-1")
 	})
-	g.choose(0, "act:attack").wants(1, paladins.KindInquisition, "use:conspirator-1", "done")
+	g.Play(0, "act:attack")
+	g.Options(1, paladins.KindInquisition, "use:conspirator-1", "done")
 	check(t, "before", [2]int{g.player(0).Attributes[paladins.Influence], g.player(0).Provisions}, [2]int{1, 1})
 	// An answer to the interrupted turn is refused.
-	if err := g.m.Apply(engine.Record{Seat: 0, Option: "pass"}); !errors.Is(err, engine.ErrNotAsked) {
+	if err := g.M.Apply(engine.Record{Seat: 0, Option: "pass"}); !errors.Is(err, engine.ErrNotAsked) {
 		t.Errorf("an answer of the interrupted seat: %v", err)
 	}
-	g.choose(1, "done")
+	g.Play(1, "done")
 	check(t, "after", [2]int{g.player(1).Unpaid, g.player(0).Provisions}, [2]int{1, 2})
 	check(t, "Suspicion", len(g.player(1).Suspicion), 1)
-	check(t, "turn", g.state().Active, 1)
+	check(t, "turn", g.S.Active, 1)
 }
 
 // A26: several Inquisitions in one turn, one after the other; abilities may be
@@ -224,12 +236,12 @@ func TestSection22ChainOfInquisitions(t *testing.T) {
 		crew(s, 1, "peddler-3")
 		suspects(s, 1, 3)
 	})
-	g.choose(0, "favour:favour-underworld", "accept:criminal:1")
-	s := g.state().Clone().(*paladins.State)
+	g.Play(0, "favour:favour-underworld", "accept:criminal:1")
+	s := g.S.Clone().(*paladins.State)
 	check(t, "silver of the Peddler", s.Players[1].Silver, 3+2)
 	check(t, "Tax Supply", s.Tax, 5)
-	g.choose(0, "accept:criminal:1")
-	check(t, "Tax Supply", g.state().Tax, 3)
+	g.Play(0, "accept:criminal:1")
+	check(t, "Tax Supply", g.S.Tax, 3)
 
 	g = position(t, 2, func(s *paladins.State) {
 		s.Phase = paladins.Draft
@@ -246,7 +258,7 @@ func TestSection22ChainOfInquisitions(t *testing.T) {
 		s.Tax = 2
 		crew(s, 1, "peddler-3")
 	})
-	g.choose(0, "tavern:tavern-12")
+	g.Play(0, "tavern:tavern-12")
 	if n := g.logged("inquisition"); n < 1 {
 		t.Errorf("%d Inquisitions", n)
 	}
@@ -260,9 +272,9 @@ func TestSection11HarmlessAbilities(t *testing.T) {
 		s.Tax = 1
 		favours(s, "favour-supplies")
 	})
-	g.choose(0, "favour:favour-supplies")
+	g.Play(0, "favour:favour-supplies")
 	check(t, "attributes", g.player(0).Attributes, [3]int{0, 1, 1})
-	check(t, "asked", g.m.Asked(), []engine.Seat{1})
+	check(t, "asked", g.M.Asked(), []engine.Seat{1})
 }
 
 // After "done" what does no harm still works.
@@ -273,7 +285,7 @@ func TestSection11Done(t *testing.T) {
 		s.Tax = 1
 		favours(s, "favour-supplies")
 	})
-	g.choose(0, "favour:favour-supplies", "done")
+	g.Play(0, "favour:favour-supplies", "done")
 	check(t, "silver", g.player(0).Silver, 3+1+2)
 	check(t, "debt", g.player(0).Unpaid, 1)
 }
@@ -284,14 +296,14 @@ func TestSection10Debts(t *testing.T) {
 		townsfolk(s, "", "", "", "", "abbot-3")
 		owes(s, 0, 2)
 	})
-	g.choose(0, "act:recruit", "accept:destroy_debt:1")
-	check(t, "debts", [3]int{g.player(0).Unpaid, g.player(0).Paid, g.state().Debts}, [3]int{1, 0, 23})
+	g.Play(0, "act:recruit", "accept:destroy_debt:1")
+	check(t, "debts", [3]int{g.player(0).Unpaid, g.player(0).Paid, g.S.Debts}, [3]int{1, 0, 23})
 	g = position(t, 2, func(s *paladins.State) {
 		s.Players[0].Workers = workers(cleric, labourer, merchant)
 		owes(s, 0, 2)
 	})
-	g.choose(0, "act:absolve", "absolve:absolve-1")
-	check(t, "debts", [3]int{g.player(0).Unpaid, g.player(0).Paid, g.state().Debts}, [3]int{1, 1, 22})
+	g.Play(0, "act:absolve", "absolve:absolve-1")
+	check(t, "debts", [3]int{g.player(0).Unpaid, g.player(0).Paid, g.S.Debts}, [3]int{1, 1, 22})
 }
 
 // A choice of which one side has no target leaves the other; of a choice
@@ -301,6 +313,6 @@ func TestSection10ChoiceWithoutTarget(t *testing.T) {
 		s.Players[0].Workers = workers(merchant, labourer, scout)
 		onTop(&s.WallDeck, data.Walls.card("wall-07"))
 	})
-	g.choose(0, "act:fortify")
+	g.Play(0, "act:fortify")
 	check(t, "silver", g.player(0).Silver, 3+2)
 }

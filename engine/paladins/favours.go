@@ -3,19 +3,19 @@ package paladins
 import "westkingdom/engine"
 
 // favourSpace is the one space of a King's Favour.
-func favourSpace(c Card) spaces { return spaces{rules.favours[c].space, noSpace, noSpace} }
+func (t *tables) favourSpace(c Card) spaces { return spaces{t.favours[c].space, noSpace, noSpace} }
 
 // canFavour says why a revealed King's Favour cannot be used now (section 9).
 func (s *State) canFavour(seat engine.Seat, i int) engine.Reason {
 	f, p := &s.Favours[i], s.player(seat)
-	card := &rules.favours[f.Card]
+	card := &s.tables.favours[f.Card]
 	if f.By != engine.Nobody {
 		return engine.Reason{Key: WhyTaken, What: "favour"}
 	}
 	if why := s.does(seat, card.effect); !why.OK() {
 		return why
 	}
-	if why := p.lacks(favourSpace(f.Card)); !why.OK() {
+	if why := p.lacks(s.tables.favourSpace(f.Card)); !why.OK() {
 		return why
 	}
 	return s.canPayExtra(p, card.cost)
@@ -32,7 +32,7 @@ func (s *State) canPayExtra(p *Player, cost []Effect) engine.Reason {
 			why = p.affords(0, e.N)
 		case TakeDebt:
 			if s.Debts < e.N {
-				why = engine.Reason{Key: WhyNone, What: "debt"}
+				why = engine.Empty("debt")
 			}
 		}
 		if !why.OK() {
@@ -44,9 +44,9 @@ func (s *State) canPayExtra(p *Player, cost []Effect) engine.Reason {
 
 // useFavour is section 9: one worker, the extra cost, the effect.
 func (s *State) useFavour(t *engine.Table, seat engine.Seat, c Card) {
-	card := &rules.favours[c]
+	card := &s.tables.favours[c]
 	t.Log(seat, LogFavour, engine.Str("favour", card.id))
-	on := s.askWorkers(t, seat, engine.Option{Verb: VerbFavour, A: int(c)}, favourSpace(c))
+	on := s.askWorkers(t, seat, engine.Option{Verb: VerbFavour, A: int(c)}, s.tables.favourSpace(c))
 	for i := range s.Favours {
 		if f := &s.Favours[i]; f.Card == c {
 			f.By, f.Worker = seat, on[0]
@@ -62,5 +62,5 @@ func (s *State) useFavour(t *engine.Table, seat engine.Seat, c Card) {
 			s.takeDebt(t, seat)
 		}
 	}
-	s.gain(t, seat, source{from: fromFavour, id: int(c), effects: card.effect})
+	s.gain(t, seat, sourceOf(fromFavour, int(c), card.effect))
 }

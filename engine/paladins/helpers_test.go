@@ -4,10 +4,10 @@ import (
 	"encoding/json"
 	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"westkingdom/engine"
+	"westkingdom/engine/enginetest"
 	"westkingdom/engine/paladins"
 )
 
@@ -149,29 +149,31 @@ func plenty() (w paladins.Workers) {
 
 // position deals a game and arranges it: seat 0 is about to act in round 1, no
 // Paladin is revealed, and each has one Labourer.
-func position(t testing.TB, seats int, arrange func(s *paladins.State)) *table {
+func position(t testing.TB, seats int, arrange func(s *paladins.State)) story {
 	t.Helper()
-	s := deal(t, seats, 1).(*paladins.State)
+	return positionBy(t, engine.Config{Seats: seats}, arrange)
+}
+
+// positionBy is a position of a certain rules number.
+func positionBy(t testing.TB, cfg engine.Config, arrange func(s *paladins.State)) story {
+	t.Helper()
+	g := story{enginetest.Tell[*paladins.State](t, paladins.Game{}, cfg, 1)}
+	s := g.S
 	s.Phase, s.Round, s.First, s.Active = paladins.Actions, 1, 0, 0
-	for i := range seats {
+	for i := range cfg.Seats {
 		s.Players[i].Workers = workers(labourer)
 	}
 	arrange(s)
-	return start(t, engine.Config{Seats: seats}, s)
+	g.Start()
+	return g
 }
 
-func start(t testing.TB, cfg engine.Config, s *paladins.State) *table {
+// start goes on from a position.
+func start(t testing.TB, cfg engine.Config, s *paladins.State) story {
 	t.Helper()
-	text, err := json.Marshal(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := engine.Restore(paladins.Game{}, engine.Snapshot{Config: cfg, State: text})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(m.Close)
-	return &table{t, m}
+	g := story{&enginetest.Story[*paladins.State]{T: t, Game: paladins.Game{}, Config: cfg, S: s}}
+	g.Start()
+	return g
 }
 
 // reveal puts a Paladin into play.
@@ -275,110 +277,38 @@ func orders(s *paladins.State, ids ...string) {
 	s.OrdersShown = len(ids)
 }
 
-// table is a match in a test.
-type table struct {
-	t testing.TB
-	m *engine.Match
+// story is what a test tells, with the words of this game.
+type story struct {
+	*enginetest.Story[*paladins.State]
 }
 
-func (g *table) state() *paladins.State { return g.m.State().(*paladins.State) }
+func (g story) player(seat int) *paladins.Player { return &g.S.Players[seat] }
 
-func (g *table) player(seat int) *paladins.Player { return &g.state().Players[seat] }
+// logged counts the entries of a key that everybody may read.
+func (g story) logged(key string) int { return g.Logged(engine.Nobody, key) }
 
-// choose makes choices for a seat, each of them legal.
-func (g *table) choose(seat engine.Seat, options ...string) *table {
-	g.t.Helper()
-	for _, o := range options {
-		if err := g.m.Apply(engine.Record{Seat: seat, Option: o}); err != nil {
-			p, _ := g.m.Prompt(seat)
-			g.t.Fatalf("seat %d chooses %s: %v\nasked %s: %s", seat, o, err, p.Kind, strings.Join(optionIDs(p), " "))
-		}
-	}
-	return g
-}
-
-func optionIDs(p engine.ShownPrompt) (list []string) {
+// asked returns the kind of question that a seat is asked, and the options.
+func (g story) asked(seat engine.Seat) (kind string, options []string) {
+	p, _ := g.M.Prompt(seat)
 	for _, o := range p.Options {
-		list = append(list, o.ID)
+		options = append(options, o.ID)
 	}
-	return list
+	return p.Kind, options
 }
 
-// asked returns the kind of prompt and the ids of its options.
-func (g *table) asked(seat engine.Seat) (string, []string) {
-	p, ok := g.m.Prompt(seat)
-	if !ok {
-		return "", nil
-	}
-	return p.Kind, optionIDs(p)
-}
-
-// wants checks what a seat is asked.
-func (g *table) wants(seat engine.Seat, kind string, options ...string) *table {
-	g.t.Helper()
-	got, list := g.asked(seat)
-	if got != kind {
-		g.t.Fatalf("seat %d is asked %q %v, want %q", seat, got, list, kind)
-	}
-	if len(options) > 0 && !slices.Equal(list, options) {
-		g.t.Fatalf("seat %d is offered %v, want %v", seat, list, options)
-	}
-	return g
-}
-
-// may says whether the option is legal now.
-func (g *table) may(seat engine.Seat, option string) bool {
-	_, list := g.asked(seat)
-	return slices.Contains(list, option)
-}
-
-// why returns the reason why an option is blocked.
-func (g *table) why(seat engine.Seat, option string) engine.Reason {
-	g.t.Helper()
-	p, _ := g.m.Prompt(seat)
-	for _, b := range p.Blocked {
-		if b.ID == option {
-			return *b.Reason
-		}
-	}
-	g.t.Fatalf("seat %d: %s is not blocked; options %v", seat, option, optionIDs(p))
-	return engine.Reason{}
-}
-
-// shown returns an option as clients see it.
-func (g *table) shown(seat engine.Seat, option string) engine.Shown {
-	g.t.Helper()
-	p, _ := g.m.Prompt(seat)
-	for _, o := range p.Options {
-		if o.ID == option {
-			return o
-		}
-	}
-	g.t.Fatalf("seat %d has no option %s", seat, option)
-	return engine.Shown{}
+// acting says whether the seat is asked for an action, or nothing.
+func (g story) acting(seat engine.Seat) bool {
+	p, ok := g.M.Prompt(seat)
+	return !ok || p.Kind == kindName(paladins.KindAction)
 }
 
 // first answers with the first option until the seat's turn has ended.
-func (g *table) first(seat engine.Seat) *table {
-	g.t.Helper()
-	for {
-		kind, list := g.asked(seat)
-		if kind == "" || kind == paladins.KindAction || g.m.Over() {
-			return g
-		}
-		g.choose(seat, list[0])
+func (g story) first(seat engine.Seat) {
+	g.T.Helper()
+	for !g.M.Over() && !g.acting(seat) {
+		p, _ := g.M.Prompt(seat)
+		g.Play(seat, p.Options[0].ID)
 	}
-}
-
-// logged counts the entries of a key.
-func (g *table) logged(key string) int {
-	n := 0
-	for _, e := range g.m.Log() {
-		if e.Key == key {
-			n++
-		}
-	}
-	return n
 }
 
 // holds is what of a side a test looks at.
@@ -413,3 +343,5 @@ func mustJSON(v any) []byte {
 	}
 	return b
 }
+
+func kindName(k engine.Kind) string { return paladins.Game{}.Vocabulary().Kinds[k] }

@@ -6,18 +6,19 @@ import (
 	"testing"
 
 	"westkingdom/engine"
+	"westkingdom/engine/enginetest"
 	"westkingdom/engine/paladins"
 )
 
 // Section 19 of the rules digest: what is hidden, and from whom. The suite
 // proves that views leak nothing; here is what dealing anew keeps and changes.
 func TestSection19Scramble(t *testing.T) {
-	g := &table{t, middle(t, 3)}
-	for g.state().Phase != paladins.Actions {
+	m := middle(t, 3)
+	for m.State().(*paladins.State).Phase != paladins.Actions {
 		r := engine.NewRand(1)
-		applyAny(t, g.m, &r)
+		applyAny(t, m, &r)
 	}
-	was := g.state()
+	was := m.State().(*paladins.State)
 	changed := map[string]bool{}
 	for seed := range uint64(20) {
 		s := was.Clone().(*paladins.State)
@@ -55,7 +56,7 @@ func TestSection19Scramble(t *testing.T) {
 
 // A Paladin that lies face down is dealt anew with the owner's deck.
 func TestSection19FaceDown(t *testing.T) {
-	s := deal(t, 2, 1).(*paladins.State)
+	s := enginetest.Deal(t, paladins.Game{}, 2, 1).(*paladins.State)
 	p := &s.Players[0]
 	p.Paladin, p.Deck = p.Deck[0], p.Deck[1:]
 	s.Phase = paladins.Draft
@@ -76,7 +77,7 @@ func TestSection19FaceDown(t *testing.T) {
 // A bot imagines other hands for its opponents in the middle of the choice of
 // the Paladins: the choice goes on.
 func TestSection19ImagineTheChoice(t *testing.T) {
-	m, err := engine.NewMatch(paladins.Game{}, engine.Config{Seats: 4}, 1)
+	m, err := engine.NewMatch(paladins.Game{}, engine.Config{Seats: 4}, engine.SeedOf(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,12 +86,19 @@ func TestSection19ImagineTheChoice(t *testing.T) {
 	for m.State().(*paladins.State).Phase != paladins.PaladinChoice {
 		applyAny(t, m, &r)
 	}
-	rest := bots(t, "random", 1)[0]
+	var box engine.Sandbox
 	for len(m.Asked()) > 1 {
 		for _, seat := range m.Asked() {
 			at, _ := m.Situation(seat)
 			for option := range at.Prompt.Options {
-				end, ok := at.Imagine(option, &r, rest)
+				decided := false
+				end, ok := box.Play(at, &r, 0, func(_ engine.State, p *engine.Prompt) int {
+					if decided {
+						return r.Intn(len(p.Options))
+					}
+					decided = true
+					return option
+				})
 				if !ok {
 					t.Fatalf("seat %d cannot imagine option %d", seat, option)
 				}
@@ -109,7 +117,7 @@ func TestOptionsPointAtTheBoard(t *testing.T) {
 	known := elements()
 	for seats := 1; seats <= 4; seats++ {
 		for seed := range uint64(5) {
-			m, err := engine.NewMatch(paladins.Game{}, engine.Config{Seats: seats}, seed)
+			m, err := engine.NewMatch(paladins.Game{}, engine.Config{Seats: seats}, engine.SeedOf(seed))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -163,38 +171,10 @@ func elements() map[string]bool {
 	return known
 }
 
-// What an action costs and gains shows before it is chosen.
-func TestPreviews(t *testing.T) {
-	g := position(t, 2, func(s *paladins.State) {
-		p := &s.Players[0]
-		p.Workers, p.Silver, p.Provisions = plenty(), 9, 9
-		crew(s, 0, "abbot-2", "watchman-2")
-		reveal(p, "girard")
-		favours(s, "favour-works")
-	})
-	type amounts []engine.Amount
-	tests := map[string]struct{ cost, gain amounts }{
-		"act:hunt":            {nil, amounts{{What: "provisions", N: 3}}},
-		"act:develop":         {amounts{{What: "silver", N: 4}}, amounts{{What: "scout", N: 1}}},
-		"act:absolve":         {amounts{{What: "silver", N: 1}}, amounts{{What: "faith", N: 1}, {What: "remove_suspicion", N: 1}, {What: "provisions", N: 1}}},
-		"favour:favour-works": {amounts{{What: "provisions", N: 1}}, amounts{{What: "choice", N: 1}}},
-		"act:conspire":        {nil, amounts{{What: "criminal", N: 1}}},
-	}
-	for option, want := range tests {
-		o := g.shown(0, option)
-		check(t, option+" cost", amounts(o.Cost), want.cost)
-		check(t, option+" gain", amounts(o.Gain), want.gain)
-	}
-	g.choose(0, "act:hunt")
-	check(t, "two workers", g.shown(0, "workers:labourer+scout").Gain, amounts{{What: "provisions", N: 3 + 2}})
-	p, _ := g.m.Prompt(0)
-	check(t, "what for", p.About.ID, "act:hunt")
-}
-
 // A snapshot that is none is refused.
 func TestDecodeRefusesNonsense(t *testing.T) {
 	for _, text := range []string{``, `[]`, `{}`, `{"Seats":3,"Players":[{}]}`, `{"Seats":9}`, `{"Seats":1,"Players":[{},{}]}`} {
-		if s, err := (paladins.Game{}).Decode([]byte(text)); err == nil {
+		if s, err := (paladins.Game{}).Decode(engine.Config{Seats: 4}, []byte(text)); err == nil {
 			t.Errorf("%q decodes to %v", text, s)
 		}
 	}

@@ -15,11 +15,11 @@ func (s *State) inquisition(t *engine.Table, by engine.Seat) {
 	s.Inquiry.On, s.Inquiry.By = true, by
 	t.Log(by, LogInquisition)
 	first := max(s.Active, 0)
-	for seat, left := first, len(s.Players); left > 0; seat, left = s.seatAfter(seat), left-1 {
+	for seat := range first.Around(len(s.Players)) {
 		s.useAbilities(t, seat)
 	}
 	s.condemn(t, first)
-	s.Tax = rules.tax[s.Seats]
+	s.Tax = s.tables.tax[s.Seats]
 	t.Log(engine.Nobody, LogRefill, engine.Int("n", s.Tax))
 	s.Inquiry = Inquiry{}
 	t.Log(engine.Nobody, LogInquisitionEnd)
@@ -32,13 +32,13 @@ func (s *State) useAbilities(t *engine.Table, seat engine.Seat) {
 	p := s.player(seat)
 	ask := true
 	for {
-		var usable [townsfolkCards]Card
+		var usable [mostCrew]Card
 		n, matters := 0, false
 		for _, c := range p.Crew {
 			if s.canUse(p, c).OK() {
 				usable[n] = c
 				n++
-				matters = matters || changesSuspicion(rules.townsfolk[c].reward)
+				matters = matters || changesSuspicion(s.tables.townsfolk[c].reward)
 			}
 		}
 		if n == 0 {
@@ -47,13 +47,13 @@ func (s *State) useAbilities(t *engine.Table, seat engine.Seat) {
 		c := usable[0]
 		switch {
 		case matters && !ask:
-			if c = firstHarmless(usable[:n]); c == 0 {
+			if c = s.firstHarmless(usable[:n]); c == 0 {
 				return
 			}
 		case matters:
 			prompt := t.Prompt(seat, KindInquisition)
 			for _, c := range p.Crew {
-				if rules.townsfolk[c].event == onInquisition {
+				if s.tables.townsfolk[c].event == onInquisition {
 					prompt.Offer(engine.Option{Verb: VerbUse, A: int(c)}, s.canUse(p, c))
 				}
 			}
@@ -69,29 +69,29 @@ func (s *State) useAbilities(t *engine.Table, seat engine.Seat) {
 	}
 }
 
-// townsfolkCards is more than a crew can hold.
-const townsfolkCards = 32
+// mostCrew is more than a crew can hold.
+const mostCrew = 32
 
 // use resolves one ability.
 func (s *State) use(t *engine.Table, seat engine.Seat, c Card) {
 	s.Inquiry.Used = append(s.Inquiry.Used, c)
-	s.gain(t, seat, source{from: fromAbility, id: int(c), effects: rules.townsfolk[c].reward, sure: true})
+	s.gain(t, seat, sourceOf(fromAbility, int(c), s.tables.townsfolk[c].reward).sure())
 }
 
 // canUse says why an inquisition Townsfolk cannot be used now.
 func (s *State) canUse(p *Player, c Card) engine.Reason {
-	folk, have := &rules.townsfolk[c], len(p.Suspicion)
+	folk, have := &s.tables.townsfolk[c], len(p.Suspicion)
 	switch {
 	case folk.event != onInquisition:
-		return engine.Reason{Key: WhyNone, What: "effect"}
+		return engine.None("effect")
 	case slices.Contains(s.Inquiry.Used, c):
-		return engine.Reason{Key: WhyUsed, What: folk.id}
+		return engine.Reason{Key: WhyResolved}
 	case have < folk.min:
-		return engine.Reason{Key: WhyShort, What: "suspicion", Have: have, Need: folk.min}
+		return engine.Short("suspicion", have, folk.min)
 	case folk.max >= 0 && have > folk.max:
 		return engine.Reason{Key: WhyMany, What: "suspicion", Have: have, Need: folk.max}
 	case have == 0 && changesSuspicion(folk.reward):
-		return engine.Reason{Key: WhyNone, What: "suspicion"}
+		return engine.None("suspicion")
 	}
 	return engine.Reason{}
 }
@@ -106,9 +106,9 @@ func changesSuspicion(list []Effect) bool {
 }
 
 // firstHarmless returns the first card that leaves Suspicion alone.
-func firstHarmless(cards []Card) Card {
+func (s *State) firstHarmless(cards []Card) Card {
 	for _, c := range cards {
-		if !changesSuspicion(rules.townsfolk[c].reward) {
+		if !changesSuspicion(s.tables.townsfolk[c].reward) {
 			return c
 		}
 	}
@@ -116,7 +116,7 @@ func firstHarmless(cards []Card) Card {
 }
 
 // condemn is steps 2 and 3: whoever has the most Suspicion takes a Debt, if
-// one is left, and discards half of the cards, rounded down (A13, A14).
+// one is left, and then discards half of the cards, rounded down (A13, A14).
 func (s *State) condemn(t *engine.Table, first engine.Seat) {
 	most := 0
 	for i := range s.Players {
@@ -126,10 +126,15 @@ func (s *State) condemn(t *engine.Table, first engine.Seat) {
 		t.Log(engine.Nobody, LogNobodyCondemned)
 		return
 	}
-	for seat, left := first, len(s.Players); left > 0; seat, left = s.seatAfter(seat), left-1 {
+	for seat := range first.Around(len(s.Players)) {
 		if len(s.Players[seat].Suspicion) == most {
 			t.Log(seat, LogCondemned, engine.Int("suspicion", most))
-			s.takeDebt(t, seat)
+			if !s.takeDebt(t, seat) {
+				t.Log(seat, LogNoDebt)
+				if s.tables.rulings.debtorsDiscard {
+					continue
+				}
+			}
 			s.discardSuspicion(t, seat, most/2)
 		}
 	}

@@ -7,18 +7,21 @@ func (s *State) gather(t *engine.Table, seat engine.Seat, a Action) {
 	p := s.player(seat)
 	t.Log(seat, LogAct, engine.Str("action", a.String()))
 	p.Board[a] = s.askWorkers(t, seat, actOption(a), p.open(a).only(1), p.open(a))
-	var ps pending
-	ps.add(source{from: fromAction, id: int(a), effects: rules.action[a].modes[p.placed(a)], sure: true})
-	ps.abilities(p, a)
-	s.resolve(t, seat, &ps)
+	ps := s.rewards(seat)
+	ps.add(sourceOf(fromAction, int(a), s.tables.action[a].modes[p.placed(a)]).sure())
+	ps.abilities(a)
+	ps.resolve(t)
 }
 
-// canPray: another used action, a Cleric, and the silver (section 7.4, A6).
+// canPray: a Cleric, and the silver (section 7.4). By the first rules another
+// used action as well (A28): the rulebook says that the player may free one.
 func (s *State) canPray(p *Player) engine.Reason {
-	if !p.anyUsed(Pray) {
-		return engine.Reason{Key: WhyNone, What: "used"}
-	}
-	return p.ready(Pray)
+	return engine.First(needs(s.canPrayAt(p), engine.None("used")), p.ready(Pray))
+}
+
+// canPrayAt says whether there is something to free, where that is needed.
+func (s *State) canPrayAt(p *Player) bool {
+	return s.tables.rulings.mayFree || s.tables.prayItself || p.anyUsed(Pray)
 }
 
 // anyUsed says whether any action but that one is used.
@@ -31,14 +34,19 @@ func (p *Player) anyUsed(but Action) bool {
 	return false
 }
 
-// pray is section 7.4: free another used action.
+// pray is section 7.4: free another used action (A6).
 func (s *State) pray(t *engine.Table, seat engine.Seat) {
 	s.place(t, seat, Pray)
 	s.payFor(t, seat, Pray)
-	s.free(t, seat, Pray, source{from: fromAction, id: int(Pray), sure: true})
-	var ps pending
-	ps.abilities(s.player(seat), Pray)
-	s.resolve(t, seat, &ps)
+	src, but := sourceOf(fromAction, int(Pray), nil), Pray
+	src.Sure = !s.tables.rulings.mayFree
+	if s.tables.prayItself {
+		but = actions
+	}
+	s.free(t, seat, but, src)
+	ps := s.rewards(seat)
+	ps.abilities(Pray)
+	ps.resolve(t)
 }
 
 // free returns all workers of one used action, but not of the one named, to
@@ -48,16 +56,13 @@ func (s *State) free(t *engine.Table, seat engine.Seat, but Action, src source) 
 	if !p.anyUsed(but) {
 		return
 	}
-	prompt := t.Prompt(seat, KindPray)
-	prompt.About = src.option()
+	prompt := src.Prompt(t, seat, KindPray)
 	for a := boardActions - 1; a >= 0; a-- {
 		if a != but && p.used(a) {
 			prompt.Add(engine.Option{Verb: VerbFree, A: int(a)})
 		}
 	}
-	if !src.sure {
-		prompt.Add(engine.Option{Verb: VerbDecline, A: int(PrayFree)})
-	}
+	src.offerDecline(prompt, Effect{Kind: PrayFree})
 	o := t.Ask(prompt)
 	if o.Verb == VerbDecline {
 		s.declined(t, seat, Effect{Kind: PrayFree})
@@ -70,8 +75,8 @@ func (s *State) free(t *engine.Table, seat engine.Seat, but Action, src source) 
 // conspire is section 7.5: a Criminal, hence a Suspicion.
 func (s *State) conspire(t *engine.Table, seat engine.Seat) {
 	s.place(t, seat, Conspire)
-	var ps pending
-	ps.add(source{from: fromAction, id: int(Conspire), effects: rules.action[Conspire].reward, sure: true})
-	ps.abilities(s.player(seat), Conspire)
-	s.resolve(t, seat, &ps)
+	ps := s.rewards(seat)
+	ps.add(sourceOf(fromAction, int(Conspire), s.tables.action[Conspire].reward).sure())
+	ps.abilities(Conspire)
+	ps.resolve(t)
 }

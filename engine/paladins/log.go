@@ -37,6 +37,7 @@ package paladins
 //	suspicion        suspicion, tax               draws a Suspicion card
 //	discard          n                            discards Suspicion, newest first
 //	debt             -                            takes a Debt
+//	no-debt          -                            receives none: the pile is empty
 //	pay-debt         -                            pays a Debt off
 //	destroy-debt     -                            a Debt is destroyed
 //	reshuffle        what                         a discard becomes a new pile (suspicion, scheme)
@@ -100,6 +101,7 @@ const (
 	LogSuspicion       = "suspicion"
 	LogDiscard         = "discard"
 	LogDebt            = "debt"
+	LogNoDebt          = "no-debt"
 	LogPayDebt         = "pay-debt"
 	LogDestroyDebt     = "destroy-debt"
 	LogReshuffle       = "reshuffle"

@@ -12,13 +12,13 @@ type weight struct {
 // orderMatters says whether the order of the pending rewards can make a
 // difference (D17): one of them can draw a Suspicion or empty the Tax Supply,
 // and another one touches Suspicion or Debts, too.
-func (s *State) orderMatters(seat engine.Seat, ps *pending) bool {
-	if ps.n < 2 {
+func (s *State) orderMatters(seat engine.Seat, list []source) bool {
+	if len(list) < 2 {
 		return false
 	}
 	var all weight
 	touching := 0
-	for _, src := range ps.list[:ps.n] {
+	for _, src := range list {
 		w := s.weigh(seat, src.effects)
 		all.tax += w.tax
 		all.draws = all.draws || w.draws
@@ -45,7 +45,7 @@ func (s *State) weigh(seat engine.Seat, list []Effect) (w weight) {
 			w.suspicious = true
 		case DevelopFree:
 			for _, c := range p.Crew {
-				if folk := &rules.townsfolk[c]; folk.event == onAction && folk.action == Develop {
+				if folk := &s.tables.townsfolk[c]; folk.event == onAction && folk.action == Develop {
 					w = w.and(s.weigh(seat, folk.reward))
 				}
 			}

@@ -8,7 +8,7 @@ func (s *State) pass(t *engine.Table, seat engine.Seat) {
 	p := s.player(seat)
 	t.Log(seat, LogPass)
 	p.Board = [boardActions][3]Worker{}
-	if p.Workers.Total() > rules.keep {
+	if p.Workers.Total() > s.tables.keep {
 		p.Workers = s.askKept(t, seat)
 	}
 	p.Passed = true
@@ -43,13 +43,13 @@ func (k kept) workers() (w Workers) {
 func (s *State) askKept(t *engine.Table, seat engine.Seat) Workers {
 	p := s.player(seat)
 	prompt := t.Prompt(seat, KindKeep)
-	for n := rules.keep; n >= 0; n-- {
+	for n := s.tables.keep; n >= 0; n-- {
 		addKept(prompt, &p.Workers, Criminal, n, 0)
-		if s.Round == rules.rounds {
+		if s.Round == s.tables.rounds {
 			break
 		}
 	}
-	if s.Round == rules.rounds {
+	if s.Round == s.tables.rounds {
 		return kept(prompt.Options[0].A).workers()
 	}
 	return kept(t.Ask(prompt).A).workers()

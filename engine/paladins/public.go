@@ -5,31 +5,29 @@ import "westkingdom/engine"
 // Public builds what everybody may know.
 func (s *State) Public() any {
 	v := &Public{
-		Phase: string(s.Phase), Round: s.Round, Rounds: rules.rounds, Active: s.Active, First: s.First, Difficulty: s.Difficulty,
+		Phase: string(s.Phase), Round: s.Round, Rounds: s.tables.rounds, Active: s.Active, First: s.First, Difficulty: s.Difficulty,
 		Players: make([]PlayerView, s.Seats),
 		Boards:  make([]BoardView, s.Seats),
 		Scores:  s.Standings(),
 		Slots:   make([]SlotView, 0, boardSlots),
 		Orders:  make([]OrderView, orderSlots),
 		Favours: make([]FavourView, favourSlots),
-		Tax:     TaxView{s.Tax, rules.tax[s.Seats]},
+		Tax:     TaxView{s.Tax, s.tables.tax[s.Seats]},
 		Piles: PilesView{
 			Townsfolk: len(s.TownsfolkDeck), Outsiders: len(s.OutsiderDeck), Walls: len(s.WallDeck),
 			Taverns: len(s.TavernDeck), Suspicion: len(s.SuspicionDeck), Debts: s.Debts,
 		},
-		TownsfolkDiscard: townsfolkIDs(s.TownsfolkDiscard), OutsiderDiscard: outsiderIDs(s.OutsiderDiscard),
-		TavernDiscard: tavernIDs(s.TavernDiscard), SuspicionDiscard: suspicionIDs(s.SuspicionDiscard),
-		Townsfolk: townsfolkIDs(s.Townsfolk[:]),
-		Outsiders: outsiderIDs(s.Outsiders[:]),
+		TownsfolkDiscard: s.tables.townsfolkIDs(s.TownsfolkDiscard), OutsiderDiscard: s.tables.outsiderIDs(s.OutsiderDiscard),
+		TavernDiscard: s.tables.tavernIDs(s.TavernDiscard), SuspicionDiscard: s.tables.suspicionIDs(s.SuspicionDiscard),
+		Townsfolk: s.tables.townsfolkIDs(s.Townsfolk[:]),
+		Outsiders: s.tables.outsiderIDs(s.Outsiders[:]),
 	}
 	for i := range v.Players {
 		v.Players[i] = s.playerView(engine.Seat(i))
 		v.Boards[i] = s.player(engine.Seat(i)).boardView()
 	}
-	if s.AI.On {
-		v.AI = s.aiView()
-	}
-	for i := range rules.slots {
+	v.AI = s.rival().view()
+	for i := range s.tables.slots {
 		if s.exists(i) {
 			v.Slots = append(v.Slots, s.slotView(i))
 		}
@@ -42,10 +40,10 @@ func (s *State) Public() any {
 	}
 	v.Taverns.Cards = make([]TavernView, len(s.Taverns))
 	for i, c := range s.Taverns {
-		v.Taverns.Cards[i] = TavernView{rules.taverns[c].id, s.takenBy(c)}
+		v.Taverns.Cards[i] = TavernView{s.tables.taverns[c].id, s.takenBy(c)}
 	}
 	if s.Inquiry.On {
-		v.Inquiry = &InquisitionView{s.Inquiry.By, townsfolkIDs(s.Inquiry.Used)}
+		v.Inquiry = &InquisitionView{s.Inquiry.By, s.tables.townsfolkIDs(s.Inquiry.Used)}
 	}
 	return v
 }
@@ -56,18 +54,18 @@ func (s *State) Private(seat engine.Seat) any {
 		return nil
 	}
 	p := s.player(seat)
-	v := &Private{Drawn: paladinIDs(p.Drawn)}
+	v := &Private{Drawn: s.tables.paladinIDs(p.Drawn)}
 	if p.Paladin != 0 && !p.Revealed {
-		v.Chosen = rules.paladins[p.Paladin].id
+		v.Chosen = s.tables.paladins[p.Paladin].id
 	}
 	if p.TopKnown && len(p.Deck) > 0 {
-		v.Top = rules.paladins[p.Deck[len(p.Deck)-1]].id
+		v.Top = s.tables.paladins[p.Deck[len(p.Deck)-1]].id
 	}
 	known := make([]Card, p.Known)
 	for i := range known {
 		known[p.Known-1-i] = p.Deck[i]
 	}
-	v.Bottom = paladinIDs(known)
+	v.Bottom = s.tables.paladinIDs(known)
 	return v
 }
 
@@ -79,32 +77,32 @@ func ids(cards []Card, id func(Card) string) []string {
 	return list
 }
 
-func townsfolkIDs(cards []Card) []string {
-	return ids(cards, func(c Card) string { return rules.townsfolk[c].id })
+func (t *tables) townsfolkIDs(cards []Card) []string {
+	return ids(cards, func(c Card) string { return t.townsfolk[c].id })
 }
 
-func outsiderIDs(cards []Card) []string {
-	return ids(cards, func(c Card) string { return rules.outsiders[c].id })
+func (t *tables) outsiderIDs(cards []Card) []string {
+	return ids(cards, func(c Card) string { return t.outsiders[c].id })
 }
 
-func tavernIDs(cards []Card) []string {
-	return ids(cards, func(c Card) string { return rules.taverns[c].id })
+func (t *tables) tavernIDs(cards []Card) []string {
+	return ids(cards, func(c Card) string { return t.taverns[c].id })
 }
 
-func suspicionIDs(cards []Card) []string {
-	return ids(cards, func(c Card) string { return rules.suspicion[c].id })
+func (t *tables) suspicionIDs(cards []Card) []string {
+	return ids(cards, func(c Card) string { return t.suspicion[c].id })
 }
 
-func wallIDs(cards []Card) []string {
-	return ids(cards, func(c Card) string { return rules.walls[c].id })
+func (t *tables) wallIDs(cards []Card) []string {
+	return ids(cards, func(c Card) string { return t.walls[c].id })
 }
 
-func paladinIDs(cards []Card) []string {
-	return ids(cards, func(c Card) string { return rules.paladins[c].id })
+func (t *tables) paladinIDs(cards []Card) []string {
+	return ids(cards, func(c Card) string { return t.paladins[c].id })
 }
 
-func schemeIDs(cards []Card) []string {
-	return ids(cards, func(c Card) string { return rules.schemes[c].id })
+func (t *tables) schemeIDs(cards []Card) []string {
+	return ids(cards, func(c Card) string { return t.schemes[c].id })
 }
 
 func (s *State) playerView(seat engine.Seat) PlayerView {
@@ -116,20 +114,20 @@ func (s *State) playerView(seat engine.Seat) PlayerView {
 			p.Workers[Labourer], p.Workers[Scout], p.Workers[Merchant], p.Workers[Fighter], p.Workers[Cleric], p.Workers[Criminal],
 		},
 		Strength: attribute(Strength), Faith: attribute(Faith), Influence: attribute(Influence),
-		Workshops: rules.action[Develop].max - p.Workshops,
-		Monks:     rules.action[Commission].max - p.Monks,
-		Outposts:  rules.action[Garrison].max - p.Outposts,
-		Jars:      rules.action[Absolve].max - p.Jars,
+		Workshops: s.tables.action[Develop].max - p.Workshops,
+		Monks:     s.tables.action[Commission].max - p.Monks,
+		Outposts:  s.tables.action[Garrison].max - p.Outposts,
+		Jars:      s.tables.action[Absolve].max - p.Jars,
 		Absolved:  p.absolvedIDs(),
-		Walls:     wallIDs(p.Walls), Converted: outsiderIDs(p.Converted), Attacked: outsiderIDs(p.Attacked),
-		Crew: townsfolkIDs(p.Crew), Suspicion: suspicionIDs(p.Suspicion), Unpaid: p.Unpaid, Paid: p.Paid,
-		Chosen: p.Paladin != 0, Past: paladinIDs(p.Past), Deck: len(p.Deck), Passed: p.Passed,
+		Walls:     s.tables.wallIDs(p.Walls), Converted: s.tables.outsiderIDs(p.Converted), Attacked: s.tables.outsiderIDs(p.Attacked),
+		Crew: s.tables.townsfolkIDs(p.Crew), Suspicion: s.tables.suspicionIDs(p.Suspicion), Unpaid: p.Unpaid, Paid: p.Paid,
+		Chosen: p.Paladin != 0, Past: s.tables.paladinIDs(p.Past), Deck: len(p.Deck), Passed: p.Passed,
 	}
 	if p.Revealed {
-		v.Paladin = rules.paladins[p.Paladin].id
+		v.Paladin = s.tables.paladins[p.Paladin].id
 	}
 	if p.Tavern != 0 {
-		v.Tavern = rules.taverns[p.Tavern].id
+		v.Tavern = s.tables.taverns[p.Tavern].id
 	}
 	return v
 }
@@ -147,7 +145,7 @@ func (p *Player) boardView() BoardView {
 func (p *Player) actionView(a Action) ActionView {
 	v := ActionView{Uses: p.uses(a), Need: p.need(a)}
 	v.Silver, v.Provisions = p.cost(a)
-	spaces, empty := make([]string, len(rules.action[a].spaces)), true
+	spaces, empty := make([]string, len(p.tables.action[a].spaces)), true
 	for i := range spaces {
 		switch w := p.Board[a][i]; {
 		case w != Any:
@@ -170,14 +168,14 @@ func (p *Player) absolvedIDs() []string {
 	list := []string{}
 	for i, full := range p.Absolved {
 		if full {
-			list = append(list, rules.absolved[i].id)
+			list = append(list, p.tables.absolved[i].id)
 		}
 	}
 	return list
 }
 
 func (s *State) slotView(i int) SlotView {
-	v := SlotView{ID: rules.slots[i].id, Region: rules.slots[i].region + 1, By: engine.Nobody}
+	v := SlotView{ID: s.tables.slots[i].id, Region: s.tables.slots[i].region + 1, By: engine.Nobody}
 	if piece := s.Slots[i]; piece != 0 {
 		v.By, v.Piece = piece.By(), "outpost"
 		if piece.Monk() {
@@ -188,9 +186,9 @@ func (s *State) slotView(i int) SlotView {
 }
 
 func (s *State) orderView(i int) OrderView {
-	v := OrderView{Points: rules.orderPoints[i], Done: []engine.Seat{}, Workshop: s.AI.OrderWorkshops[i]}
+	v := OrderView{Points: s.tables.orderPoints[i], Done: []engine.Seat{}, Workshop: s.AI.OrderWorkshops[i]}
 	if i < s.OrdersShown {
-		v.Card = rules.orders[s.Orders[i]].id
+		v.Card = s.tables.orders[s.Orders[i]].id
 		for seat := range s.Players {
 			if s.completed(engine.Seat(seat), i) {
 				v.Done = append(v.Done, engine.Seat(seat))
@@ -202,55 +200,16 @@ func (s *State) orderView(i int) OrderView {
 
 func (s *State) favourView(i int) FavourView {
 	f := s.Favours[i]
-	v := FavourView{Round: rules.favourRound[i], By: f.By, Scheme: s.AI.FavourSchemes[i] != 0}
+	v := FavourView{Round: s.tables.favourRound[i], By: f.By, Scheme: s.AI.FavourSchemes[i] != 0}
 	if i < s.FavoursShown {
-		v.Card = rules.favours[f.Card].id
+		v.Card = s.tables.favours[f.Card].id
 	}
 	switch {
 	case f.By == engine.Nobody:
-	case s.isAI(f.By):
+	case f.Worker == Any:
 		v.Worker = "worker"
 	default:
 		v.Worker = f.Worker.String()
-	}
-	return v
-}
-
-func (s *State) aiView() *AIView {
-	ai, p := &s.AI, s.player(s.ai())
-	v := &AIView{
-		Seat: s.ai(), Workers: ai.Workers, Marker: ai.Marker, Pile: len(ai.Pile), Discard: schemeIDs(ai.Discard), Finished: p.Passed,
-		Strength: p.Attributes[Strength], Faith: p.Attributes[Faith], Influence: p.Attributes[Influence],
-		Workshops: rules.action[Develop].max - p.Workshops,
-		Monks:     rules.action[Commission].max - p.Monks,
-		Outposts:  rules.action[Garrison].max - p.Outposts,
-		Jars:      rules.action[Absolve].max - p.Jars,
-		Absolved:  p.absolvedIDs(),
-		Walls:     wallIDs(p.Walls), Converted: outsiderIDs(p.Converted), Attacked: outsiderIDs(p.Attacked),
-		Suspicion: suspicionIDs(p.Suspicion), Unpaid: p.Unpaid, Paid: p.Paid,
-	}
-	if n := len(v.Discard); n > 0 {
-		v.Scheme = v.Discard[n-1]
-	}
-	for _, laid := range ai.OrderWorkshops {
-		if laid {
-			v.Workshops--
-		}
-	}
-	for _, a := range ai.Stack {
-		v.Stack = append(v.Stack, a.String())
-	}
-	for _, a := range topActions {
-		v.Top = append(v.Top, AIActionView{ID: a.String(), Workers: ai.Placed[a]})
-	}
-	for a := Commission; a <= Convert; a++ {
-		n := 0
-		for _, covered := range p.Covered[a.right()] {
-			if covered {
-				n++
-			}
-		}
-		v.Right = append(v.Right, AIActionView{ID: a.String(), Workers: ai.Placed[a], Workshops: n})
 	}
 	return v
 }

@@ -11,29 +11,43 @@ import (
 )
 
 // endings are the ways in which a game can end, each with a recorded game.
+// Those of rules number 1 began before there was another.
 var endings = []enginetest.Ending{
-	{Name: "two", Config: engine.Config{Seats: 2, Undo: true}, Bots: bot.Random, Ends: clearly},
-	{Name: "three", Config: engine.Config{Seats: 3}, Bots: bot.Random, Ends: clearly},
-	{Name: "four", Config: engine.Config{Seats: 4, Undo: true}, Bots: bot.Random, Ends: clearly},
-	{Name: "four-greedy", Config: engine.Config{Seats: 4}, Bots: bot.Greedy, Ends: clearly},
-	{Name: "solo-easy", Config: alone("easy"), Bots: bot.Random, Ends: clearly},
-	{Name: "solo-standard", Config: engine.Config{Seats: 1, Undo: true, Settings: alone("standard").Settings}, Bots: bot.Random, Ends: clearly},
-	{Name: "solo-hard", Config: alone("hard"), Bots: bot.Random, Ends: clearly},
-	{Name: "solo-greedy", Config: alone("standard"), Bots: bot.Greedy, Ends: clearly},
-	{Name: "tie-orders", Config: engine.Config{Seats: 2}, Bots: bot.Greedy, Ends: func(m *engine.Match) bool {
+	{Name: "two", Config: engine.Config{Seats: 2, Rules: 1, Undo: true}, Bots: bot.Random, Ends: clearly},
+	{Name: "three", Config: engine.Config{Seats: 3, Rules: 1}, Bots: bot.Random, Ends: clearly},
+	{Name: "four", Config: engine.Config{Seats: 4, Rules: 1, Undo: true}, Bots: bot.Random, Ends: clearly},
+	{Name: "four-greedy", Config: engine.Config{Seats: 4, Rules: 1}, Bots: bot.Greedy, Ends: clearly},
+	{Name: "solo-easy", Config: alone("easy", 1), Bots: bot.Random, Ends: clearly},
+	{Name: "solo-standard", Config: engine.Config{Seats: 1, Rules: 1, Undo: true, Settings: alone("standard", 1).Settings}, Bots: bot.Random, Ends: clearly},
+	{Name: "solo-hard", Config: alone("hard", 1), Bots: bot.Random, Ends: clearly},
+	{Name: "solo-greedy", Config: alone("standard", 1), Bots: bot.Greedy, Ends: clearly},
+	{Name: "tie-orders", Config: engine.Config{Seats: 2, Rules: 1}, Bots: bot.Greedy, Ends: func(m *engine.Match) bool {
 		a, b := leaders(m)
 		return a.Total == b.Total && points(a, "orders") != points(b, "orders")
 	}},
-	{Name: "tie-broken", Config: engine.Config{Seats: 2}, Bots: bot.Random, Ends: tieBySuspicion},
-	{Name: "tie-of-three", Config: engine.Config{Seats: 3}, Bots: bot.Random, Ends: tieBySuspicion},
-	{Name: "tie-shared", Config: engine.Config{Seats: 2}, Bots: bot.Random, Ends: func(m *engine.Match) bool {
+	{Name: "tie-broken", Config: engine.Config{Seats: 2, Rules: 1}, Bots: bot.Random, Ends: tieBySuspicion},
+	{Name: "tie-of-three", Config: engine.Config{Seats: 3, Rules: 1}, Bots: bot.Random, Ends: tieBySuspicion},
+	{Name: "tie-shared", Config: engine.Config{Seats: 2, Rules: 1}, Bots: bot.Random, Ends: func(m *engine.Match) bool {
 		_, b := leaders(m)
 		return b.Rank == 1
 	}},
+	{Name: "rules-2-prayer", Config: engine.Config{Seats: 3, Rules: 2, Undo: true}, Bots: bot.Random, Ends: func(m *engine.Match) bool {
+		return logged(m, "decline", "pray")
+	}},
+	{Name: "rules-2-four", Config: engine.Config{Seats: 4, Rules: 2}, Bots: bot.Greedy, Ends: clearly},
+	{Name: "rules-2-solo", Config: alone("hard", 2), Bots: bot.Greedy, Ends: clearly},
 }
 
-func alone(level string) engine.Config {
-	return engine.Config{Seats: 1, Settings: map[string]string{"difficulty": level}}
+func alone(level string, rules int) engine.Config {
+	return engine.Config{Seats: 1, Rules: rules, Settings: map[string]string{"difficulty": level}}
+}
+
+// logged says whether an entry of the key, with that argument if any, is in the
+// log.
+func logged(m *engine.Match, key, arg string) bool {
+	return slices.ContainsFunc(m.Log(), func(e engine.Entry) bool {
+		return e.Key == key && (arg == "" || slices.ContainsFunc(e.Args, func(a engine.Arg) bool { return a.Text == arg }))
+	})
 }
 
 // leaders returns the first two.

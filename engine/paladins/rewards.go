@@ -22,93 +22,111 @@ const (
 )
 
 // source is one pending item of a reward: a list of effects in printed order.
+// Its option is the origin and the id.
 type source struct {
-	from    origin
-	id      int
+	engine.Source
 	effects []Effect
-	sure    bool // the player has chosen it already: nothing of it is declined
+	seat    engine.Seat // whose it is, once it is pending
 }
 
-// pending is the rewards that one action causes, in the default order
-// (section 10).
+func sourceOf(from origin, id int, effects []Effect) source {
+	return source{Source: engine.Source{About: engine.Option{Verb: VerbResolve, A: int(from), B: id}}, effects: effects}
+}
+
+// sure is the source of what the player has chosen already: nothing of it is
+// declined.
+func (src source) sure() source {
+	src.Sure = true
+	return src
+}
+
+// pending is the rewards that one action causes, in the default order (section
+// 10): those of the state's pending list from an index on. Rewards that an
+// Inquisition interrupts lie below.
 type pending struct {
-	list [16]source
-	n    int
+	*State
+	seat engine.Seat
+	from int
 }
 
-func (ps *pending) add(src source) {
+// rewards begins a list of pending rewards of the seat.
+func (s *State) rewards(seat engine.Seat) pending { return pending{s, seat, len(s.pending)} }
+
+func (ps pending) list() []source { return ps.State.pending[ps.from:] }
+
+func (ps pending) add(src source) {
 	if len(src.effects) > 0 {
-		ps.list[ps.n] = src
-		ps.n++
+		src.seat = ps.seat
+		ps.State.pending = append(ps.State.pending, src)
 	}
 }
 
 // abilities adds the Townsfolk and the Paladin's bonus that the action sets
 // off.
-func (ps *pending) abilities(p *Player, a Action) {
+func (ps pending) abilities(a Action) {
+	p := ps.player(ps.seat)
 	for _, c := range p.Crew {
-		if folk := &rules.townsfolk[c]; folk.event == onAction && folk.action == a {
-			ps.add(source{from: fromAbility, id: int(c), effects: folk.reward})
+		if folk := &ps.tables.townsfolk[c]; folk.event == onAction && folk.action == a {
+			ps.add(sourceOf(fromAbility, int(c), folk.reward))
 		}
 	}
 	if able := p.ability(a); able != nil {
-		ps.add(source{from: fromPaladin, id: int(p.Paladin), effects: able.bonus})
+		ps.add(sourceOf(fromPaladin, int(p.Paladin), able.bonus))
 	}
 }
 
-func (ps *pending) take(i int) source {
-	src := ps.list[i]
-	copy(ps.list[i:ps.n-1], ps.list[i+1:ps.n])
-	ps.n--
+// take removes a source from the list.
+func (ps pending) take(i int) source {
+	list := ps.list()
+	src := list[i]
+	copy(list[i:], list[i+1:])
+	ps.State.pending = ps.State.pending[:len(ps.State.pending)-1]
 	return src
 }
 
 // resolve gains all pending rewards. The player says which comes next where
 // that can matter.
-func (s *State) resolve(t *engine.Table, seat engine.Seat, ps *pending) {
-	for ps.n > 0 {
+func (ps pending) resolve(t *engine.Table) {
+	for len(ps.list()) > 0 {
 		next := 0
-		if s.orderMatters(seat, ps) {
-			p := t.Prompt(seat, KindOrder)
-			for _, src := range ps.list[:ps.n] {
-				p.Add(src.option())
+		if ps.orderMatters(ps.seat, ps.list()) {
+			p := t.Prompt(ps.seat, KindOrder)
+			for _, src := range ps.list() {
+				p.Add(src.About)
 			}
 			o := t.Ask(p)
-			for i, src := range ps.list[:ps.n] {
-				if src.option() == o {
+			for i, src := range ps.list() {
+				if src.About == o {
 					next = i
 				}
 			}
 		}
-		s.gain(t, seat, ps.take(next))
+		ps.gain(t, ps.seat, ps.take(next))
 	}
-}
-
-func (src source) option() engine.Option {
-	return engine.Option{Verb: VerbResolve, A: int(src.from), B: src.id}
 }
 
 // gain resolves one source.
 func (s *State) gain(t *engine.Table, seat engine.Seat, src source) {
-	switch src.from {
+	switch id := src.About.B; origin(src.About.A) {
 	case fromAbility:
-		t.Log(seat, LogAbility, engine.Str("townsfolk", rules.townsfolk[src.id].id))
+		t.Log(seat, LogAbility, engine.Str("townsfolk", s.tables.townsfolk[id].id))
 	case fromPaladin:
-		t.Log(seat, LogBonus, engine.Str("paladin", rules.paladins[src.id].id))
+		t.Log(seat, LogBonus, engine.Str("paladin", s.tables.paladins[id].id))
 	}
-	for _, e := range src.effects {
-		s.effect(t, seat, e, src)
+	side, at := s.side(seat), len(s.pending)
+	src.seat = seat
+	s.pending = append(s.pending, src) // what is left of it
+	for i, e := range src.effects {
+		s.pending[at].effects = src.effects[i+1:]
+		side.effect(t, seat, e, src)
 	}
+	s.pending = s.pending[:at]
 }
 
 // effect resolves one effect. Taxes, Suspicion and Debts are mandatory; of the
 // other gains the player may decline those that can hurt or be better kept for
 // later (A11). An effect without a target does nothing.
-func (s *State) effect(t *engine.Table, seat engine.Seat, e Effect, src source) {
-	if s.isAI(seat) {
-		s.aiEffect(t, e)
-		return
-	}
+func (s person) effect(t *engine.Table, seat engine.Seat, e Effect, src source) {
 	p := s.player(seat)
 	switch e.Kind {
 	case GainSilver:
@@ -171,7 +189,7 @@ func (s *State) gainWorker(t *engine.Table, seat engine.Seat, w Worker) {
 func (s *State) raise(t *engine.Table, seat engine.Seat, a Attribute, n int) {
 	p := s.player(seat)
 	before := p.Attributes[a]
-	p.Attributes[a] = min(before+n, rules.attribute)
+	p.Attributes[a] = min(before+n, s.tables.attribute)
 	if n = p.Attributes[a] - before; n > 0 {
 		t.Log(seat, LogAttribute, engine.Str("attribute", a.String()), engine.Int("n", n), engine.Int("value", p.Attributes[a]))
 	}
@@ -179,18 +197,22 @@ func (s *State) raise(t *engine.Table, seat engine.Seat, a Attribute, n int) {
 
 // accepts asks whether the player takes a reward or declines it (D18).
 func (s *State) accepts(t *engine.Table, seat engine.Seat, e Effect, src source) bool {
-	if src.sure {
-		return true
-	}
-	p := t.Prompt(seat, KindOptional)
-	p.About = src.option()
-	p.Add(engine.Option{Verb: VerbAccept, A: int(e.Kind), B: 1, C: int(e.What)})
-	p.Add(engine.Option{Verb: VerbDecline, A: int(e.Kind), C: int(e.What)})
-	if t.Ask(p).Verb == VerbAccept {
+	if src.Accepts(t, seat, KindOptional, engine.Option{Verb: VerbAccept, A: int(e.Kind), B: 1, C: int(e.What)}, declineOption(e)) {
 		return true
 	}
 	s.declined(t, seat, e)
 	return false
+}
+
+func declineOption(e Effect) engine.Option {
+	return engine.Option{Verb: VerbDecline, A: int(e.Kind), C: int(e.What)}
+}
+
+// offerDecline adds declining the effect, unless the source is sure.
+func (src source) offerDecline(p *engine.Prompt, e Effect) {
+	if !src.Sure {
+		p.Add(declineOption(e))
+	}
 }
 
 func (s *State) declined(t *engine.Table, seat engine.Seat, e Effect) {
@@ -214,16 +236,15 @@ func (s *State) mayDiscard(t *engine.Table, seat engine.Seat, e Effect, src sour
 	if most == 0 {
 		return
 	}
-	if src.sure {
+	if src.Sure {
 		s.discardSuspicion(t, seat, most)
 		return
 	}
-	p := t.Prompt(seat, KindDiscard)
-	p.About = src.option()
+	p := src.Prompt(t, seat, KindDiscard)
 	for n := most; n > 0; n-- {
 		p.Add(engine.Option{Verb: VerbDiscard, A: n})
 	}
-	p.Add(engine.Option{Verb: VerbDecline, A: int(e.Kind)})
+	src.offerDecline(p, e)
 	if o := t.Ask(p); o.Verb == VerbDiscard {
 		s.discardSuspicion(t, seat, o.A)
 		return
@@ -234,22 +255,12 @@ func (s *State) mayDiscard(t *engine.Table, seat engine.Seat, e Effect, src sour
 // choose lets the player take exactly one of several rewards (D15), and takes
 // it without asking again. Rewards without a target are blocked.
 func (s *State) choose(t *engine.Table, seat engine.Seat, e Effect, src source) {
-	p := t.Prompt(seat, KindChoice)
-	p.About = src.option()
-	for _, list := range e.Choices {
-		p.Offer(chooseOption(list), s.does(seat, list))
-	}
-	if len(p.Options) == 0 {
-		return
-	}
-	o := t.Ask(p)
-	src.sure = true
-	for _, list := range e.Choices {
-		if chooseOption(list) == o {
-			src.effects = list
-			s.gain(t, seat, src)
-			return
-		}
+	i := src.Choose(t, seat, KindChoice, len(e.Choices), func(i int) (engine.Option, engine.Reason) {
+		return chooseOption(e.Choices[i]), s.does(seat, e.Choices[i])
+	})
+	if i >= 0 {
+		src.effects = e.Choices[i]
+		s.gain(t, seat, src.sure())
 	}
 }
 
@@ -274,31 +285,34 @@ func (s *State) does(seat engine.Seat, list []Effect) engine.Reason {
 // at the end of its track does not count as lacking (A24).
 func (s *State) hasTarget(seat engine.Seat, e Effect) engine.Reason {
 	p := s.player(seat)
-	ok := true
-	what := ""
 	switch e.Kind {
 	case RemoveSuspicion:
-		ok, what = len(p.Suspicion) > 0, "suspicion"
+		return needs(len(p.Suspicion) > 0, engine.None("suspicion"))
 	case PayDebt, DestroyDebt:
-		ok, what = p.Unpaid > 0, "unpaid"
+		return needs(p.Unpaid > 0, engine.None("unpaid"))
 	case TakeDebt:
-		ok, what = s.Debts > 0, "debt"
+		return needs(s.Debts > 0, engine.Empty("debt"))
 	case PrayFree:
-		ok, what = p.anyUsed(actions), "used"
+		return needs(p.anyUsed(actions), engine.None("used"))
 	case RecruitFree:
-		ok, what = s.anyTownsfolk(), "townsfolk"
+		return needs(s.anyTownsfolk(), engine.None("townsfolk"))
 	case DevelopFree:
-		ok, what = p.Workshops < rules.action[Develop].max, "workshop"
+		return needs(p.Workshops < s.tables.action[Develop].max, engine.None("workshop"))
 	case Choice:
 		for _, list := range e.Choices {
 			if s.does(seat, list).OK() {
 				return engine.Reason{}
 			}
 		}
-		ok, what = false, "effect"
+		return engine.None("effect")
 	}
-	if ok {
+	return engine.Reason{}
+}
+
+// needs is the reason, unless what it is about is there.
+func needs(there bool, why engine.Reason) engine.Reason {
+	if there {
 		return engine.Reason{}
 	}
-	return engine.Reason{Key: WhyNone, What: what}
+	return why
 }

@@ -13,38 +13,31 @@ func (s *State) beginRound(t *engine.Table) {
 	}
 	s.revealKingsCards(t)
 	var shown cardArgs
-	for range s.Seats + 1 {
+	for range s.tables.display[s.Seats] {
 		c, ok := s.drawTavern(t)
 		if !ok {
 			break
 		}
 		s.Taverns = append(s.Taverns, c)
-		shown.add(&tavernArgs, rules.taverns[c].id)
+		shown.add(&tavernArgs, s.tables.taverns[c].id)
 	}
 	t.Log(engine.Nobody, LogTavernsShown, shown.list[:shown.n]...)
-	if s.AI.On {
-		s.AI.Workers = rules.solo.workers[s.Round-1]
-	}
+	s.rival().round()
 }
 
 // revealKingsCards turns over the King's Order and King's Favour of the round.
 func (s *State) revealKingsCards(t *engine.Table) {
-	if n := s.OrdersShown; n < orderSlots && rules.orderRound[n] == s.Round {
+	if n := s.OrdersShown; n < orderSlots && s.tables.orderRound[n] == s.Round {
 		t.Reveal()
 		s.OrdersShown++
-		t.Log(engine.Nobody, LogOrder, engine.Str("order", rules.orders[s.Orders[n]].id))
-		if s.AI.On {
-			s.aiOrderRevealed(t, n)
-		}
+		t.Log(engine.Nobody, LogOrder, engine.Str("order", s.tables.orders[s.Orders[n]].id))
+		s.rival().orderRevealed(t, n)
 	}
-	if n := s.FavoursShown; n < favourSlots && rules.favourRound[n] == s.Round {
+	if n := s.FavoursShown; n < favourSlots && s.tables.favourRound[n] == s.Round {
 		t.Reveal()
 		s.FavoursShown++
-		t.Log(engine.Nobody, LogFavourShown, engine.Str("favour", rules.favours[s.Favours[n].Card].id))
-		if s.AI.On {
-			s.AI.Discard = append(s.AI.Discard, s.AI.FavourSchemes[n])
-			s.AI.FavourSchemes[n] = 0
-		}
+		t.Log(engine.Nobody, LogFavourShown, engine.Str("favour", s.tables.favours[s.Favours[n].Card].id))
+		s.rival().favourRevealed(n)
 	}
 }
 
@@ -60,18 +53,15 @@ func (s *State) drawTavern(t *engine.Table) (Card, bool) {
 // next passes the turn on to the next side that has not passed; when all have,
 // the round ends.
 func (s *State) next(t *engine.Table) {
-	for seat := s.seatAfter(s.Active); ; seat = s.seatAfter(seat) {
+	for seat := range s.seatAfter(s.Active).Around(len(s.Players)) {
 		if !s.Players[seat].Passed {
 			s.Active = seat
 			return
 		}
-		if seat == s.Active {
-			break
-		}
 	}
 	s.Active = engine.Nobody
 	s.Phase = CleanUp
-	if s.Round == rules.rounds {
+	if s.Round == s.tables.rounds {
 		s.finish(t)
 	}
 }
@@ -79,15 +69,12 @@ func (s *State) next(t *engine.Table) {
 // cleanUp is section 15.
 func (s *State) cleanUp(t *engine.Table) {
 	t.Log(engine.Nobody, LogCleanUp, engine.Int("round", s.Round))
-	folk, outsiders := 1, 1
-	if s.AI.On {
-		folk, outsiders = rules.solo.discardFolk, rules.solo.discardOther
-	}
+	folk, outsiders := s.rival().discards()
 	for i := townsfolkRow - folk; i < townsfolkRow; i++ {
 		if c := s.Townsfolk[i]; c != 0 {
 			s.TownsfolkDiscard = append(s.TownsfolkDiscard, c)
 			s.Townsfolk[i] = 0
-			t.Log(engine.Nobody, LogFolkGone, engine.Str("townsfolk", rules.townsfolk[c].id))
+			t.Log(engine.Nobody, LogFolkGone, engine.Str("townsfolk", s.tables.townsfolk[c].id))
 		}
 	}
 	s.refillTownsfolk(t)
@@ -95,7 +82,7 @@ func (s *State) cleanUp(t *engine.Table) {
 		if c := s.Outsiders[i]; c != 0 {
 			s.OutsiderDiscard = append(s.OutsiderDiscard, c)
 			s.Outsiders[i] = 0
-			t.Log(engine.Nobody, LogOutsiderGone, engine.Str("outsider", rules.outsiders[c].id))
+			t.Log(engine.Nobody, LogOutsiderGone, engine.Str("outsider", s.tables.outsiders[c].id))
 		}
 	}
 	s.refillOutsiders(t)
@@ -112,9 +99,7 @@ func (s *State) cleanUp(t *engine.Table) {
 			p.Paladin = 0
 		}
 	}
-	if s.AI.On {
-		s.AI.Workers, s.AI.Placed = 0, [Rest + 1]int{}
-	}
+	s.rival().cleanUp()
 	s.Phase = PaladinChoice
 }
 
@@ -136,7 +121,7 @@ func (s *State) refillTownsfolk(t *engine.Table) {
 			break
 		}
 		s.Townsfolk[to] = c
-		shown.add(&townsfolkArgs, rules.townsfolk[c].id)
+		shown.add(&townsfolkArgs, s.tables.townsfolk[c].id)
 	}
 	if t != nil && shown.n > 0 {
 		t.Log(engine.Nobody, LogFolkShown, shown.list[:shown.n]...)
@@ -161,7 +146,7 @@ func (s *State) refillOutsiders(t *engine.Table) {
 			break
 		}
 		s.Outsiders[to] = c
-		shown.add(&outsiderArgs, rules.outsiders[c].id)
+		shown.add(&outsiderArgs, s.tables.outsiders[c].id)
 	}
 	if t != nil && shown.n > 0 {
 		t.Log(engine.Nobody, LogOutsidersShown, shown.list[:shown.n]...)

@@ -28,45 +28,38 @@ func (s *State) points(seat engine.Seat) (score [items]int) {
 	p := s.player(seat)
 	for i := range s.OrdersShown {
 		if s.completed(seat, i) {
-			score[itemOrders] += rules.orderPoints[i]
+			score[itemOrders] += s.tables.orderPoints[i]
 		}
 	}
 	for a, marker := range p.Attributes {
-		score[itemStrength+a] = rules.score.attribute[marker]
+		score[itemStrength+a] = s.tables.score.attribute[marker]
 	}
-	score[itemMonks] = nth(rules.score.monks, p.Monks)
-	score[itemOutposts] = nth(rules.score.outposts, p.Outposts)
-	score[itemJars] = nth(rules.score.jars, p.Jars)
-	score[itemWalls] = nth(rules.score.walls, len(p.Walls))
+	score[itemMonks] = nth(s.tables.score.monks, p.Monks)
+	score[itemOutposts] = nth(s.tables.score.outposts, p.Outposts)
+	score[itemJars] = nth(s.tables.score.jars, p.Jars)
+	score[itemWalls] = nth(s.tables.score.walls, len(p.Walls))
 	for _, c := range p.Walls {
-		score[itemWalls] += rules.walls[c].vp
+		score[itemWalls] += s.tables.walls[c].vp
 	}
 	for _, c := range p.Converted {
 		score[itemConverted] += s.worthOf(seat, c)
 	}
-	score[itemDebts] = p.Paid*rules.score.paid + p.Unpaid*rules.score.unpaid
-	if !s.isAI(seat) {
-		score[itemWorkshops] = nth(rules.score.workshops, p.Workshops)
-		score[itemResources] = (p.Silver + p.Provisions) / rules.score.every
-	}
+	score[itemDebts] = p.Paid*s.tables.score.paid + p.Unpaid*s.tables.score.unpaid
+	score[itemWorkshops], score[itemResources] = s.side(seat).holdings(seat)
 	return score
 }
 
 // completed says whether the side has done enough for the King's Order.
 func (s *State) completed(seat engine.Seat, i int) bool {
-	order := &rules.orders[s.Orders[i]]
+	order := &s.tables.orders[s.Orders[i]]
 	return s.count(seat, order.of) >= order.needs
 }
 
 // worthOf returns the points of a converted Outsider. The AI gains at least
 // one for each (section 17.7).
 func (s *State) worthOf(seat engine.Seat, c Card) int {
-	term := rules.outsiders[c].scoring
-	n := term.base + term.vp*(s.count(seat, term.of)/term.every)
-	if s.isAI(seat) {
-		n = max(n, rules.solo.minimum)
-	}
-	return n
+	term := s.tables.outsiders[c].scoring
+	return max(s.side(seat).least(), term.base+term.vp*(s.count(seat, term.of)/term.every))
 }
 
 // count returns what scoring terms and King's Orders count.
@@ -94,7 +87,7 @@ func (s *State) count(seat engine.Seat, of Count) int {
 		n = p.Attributes[Influence]
 	case CountByzantine, CountSaracen, CountViking:
 		for _, c := range p.Attacked {
-			if rules.outsiders[c].people == of {
+			if s.tables.outsiders[c].people == of {
 				n++
 			}
 		}
@@ -106,7 +99,7 @@ func (s *State) count(seat engine.Seat, of Count) int {
 		}
 	case CountMercenaries:
 		for _, c := range p.Converted {
-			if rules.outsiders[c].mercenary {
+			if s.tables.outsiders[c].mercenary {
 				n++
 			}
 		}
@@ -138,34 +131,18 @@ func (s *State) total(seat engine.Seat) int {
 // Suspicion cards; then the place is shared.
 func (s *State) Standings() []engine.Standing {
 	standings := make([]engine.Standing, len(s.Players))
-	lines := make([]engine.Item, items*len(s.Players))
 	for i := range standings {
-		st := &standings[i]
-		st.Seat, st.Items = engine.Seat(i), lines[i*items:(i+1)*items:(i+1)*items]
-		for j, n := range s.points(st.Seat) {
-			st.Items[j] = engine.Item{ID: itemIDs[j], Points: n}
-			st.Total += n
-		}
+		seat := engine.Seat(i)
+		points := s.points(seat)
+		standings[i] = engine.Score(seat, itemIDs[:], points[:])
 	}
-	for i := range standings {
-		standings[i].Rank = 1
-		for j := range standings {
-			if s.beats(&standings[j], &standings[i]) {
-				standings[i].Rank++
-			}
+	engine.Rank(standings, func(a, b *engine.Standing) bool {
+		if x, y := a.Items[itemOrders].Points, b.Items[itemOrders].Points; x != y {
+			return x > y
 		}
-	}
+		return len(s.Players[a.Seat].Suspicion) < len(s.Players[b.Seat].Suspicion)
+	})
 	return standings
-}
-
-func (s *State) beats(a, b *engine.Standing) bool {
-	if a.Total != b.Total {
-		return a.Total > b.Total
-	}
-	if x, y := a.Items[itemOrders].Points, b.Items[itemOrders].Points; x != y {
-		return x > y
-	}
-	return len(s.Players[a.Seat].Suspicion) < len(s.Players[b.Seat].Suspicion)
 }
 
 // finish ends the game after the last round and says how it ended.

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"westkingdom/engine"
+	"westkingdom/engine/enginetest"
 	"westkingdom/engine/paladins"
 )
 
 // final is a game of two that has ended.
 func final(t testing.TB, arrange func(s *paladins.State)) []engine.Standing {
 	t.Helper()
-	s := deal(t, 2, 1).(*paladins.State)
+	s := enginetest.Deal(t, paladins.Game{}, 2, 1).(*paladins.State)
 	s.Round, s.Phase = 7, paladins.Finished
 	orders(s, "order-absolve", "order-attack", "order-convert")
 	for i := range s.Players {
@@ -157,9 +158,9 @@ func TestSection16Live(t *testing.T) {
 		orders(s, "order-attack", "order-commission", "order-convert")
 		s.OrdersShown = 1
 	})
-	check(t, "strength", points(g.state().Standings()[0], "strength"), 0)
-	check(t, "orders", points(g.state().Standings()[0], "orders"), 0)
-	view := g.state().Public().(*paladins.Public)
+	check(t, "strength", points(g.S.Standings()[0], "strength"), 0)
+	check(t, "orders", points(g.S.Standings()[0], "orders"), 0)
+	view := g.S.Public().(*paladins.Public)
 	check(t, "order 2", view.Orders[1].Card, "")
 	check(t, "done", len(view.Orders[1].Done), 0)
 }

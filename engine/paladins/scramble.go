@@ -7,7 +7,7 @@ import "westkingdom/engine"
 // Paladins, and what of its own deck the seat has not put there itself.
 func (s *State) Scramble(seat engine.Seat, r *engine.Rand) {
 	for _, d := range []*engine.Deck[Card]{&s.TownsfolkDeck, &s.OutsiderDeck, &s.WallDeck, &s.TavernDeck, &s.SuspicionDeck, &s.AI.Pile} {
-		engine.Shuffle(r, *d)
+		engine.Redeal(r, *d)
 	}
 	s.scrambleKings(r)
 	for i := range s.Seats {
@@ -23,14 +23,14 @@ func (s *State) Scramble(seat engine.Seat, r *engine.Rand) {
 // scrambleKings deals the unrevealed King's cards again, those in the box
 // among them.
 func (s *State) scrambleKings(r *engine.Rand) {
-	orders := unseen(len(rules.orders), s.Orders[:s.OrdersShown])
+	orders := unseen(len(s.tables.orders), s.Orders[:s.OrdersShown])
 	engine.Shuffle(r, orders)
 	copy(s.Orders[s.OrdersShown:], orders)
 	var shown []Card
 	for _, f := range s.Favours[:s.FavoursShown] {
 		shown = append(shown, f.Card)
 	}
-	favours := unseen(len(rules.favours), shown)
+	favours := unseen(len(s.tables.favours), shown)
 	engine.Shuffle(r, favours)
 	for i := s.FavoursShown; i < favourSlots; i++ {
 		s.Favours[i].Card = favours[i-s.FavoursShown]
@@ -60,22 +60,18 @@ func (p *Player) scrambleOwn(r *engine.Rand) {
 		top--
 	}
 	if p.Known < top {
-		engine.Shuffle(r, p.Deck[p.Known:top])
+		engine.Redeal(r, p.Deck[p.Known:top])
 	}
 }
 
 // scrambleHand deals a player's deck, the Paladins drawn, and the one lying
 // face down again.
 func (p *Player) scrambleHand(r *engine.Rand) {
-	hidden := append([]Card(nil), p.Deck...)
-	hidden = append(hidden, p.Drawn...)
-	if p.Paladin != 0 && !p.Revealed {
-		hidden = append(hidden, p.Paladin)
+	if p.Paladin == 0 || p.Revealed {
+		engine.Redeal(r, p.Deck, p.Drawn)
+		return
 	}
-	engine.Shuffle(r, hidden)
-	n := copy(p.Deck, hidden)
-	n += copy(p.Drawn, hidden[n:])
-	if n < len(hidden) {
-		p.Paladin = hidden[n]
-	}
+	down := []Card{p.Paladin}
+	engine.Redeal(r, p.Deck, p.Drawn, down)
+	p.Paladin = down[0]
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"westkingdom/engine"
+	"westkingdom/engine/enginetest"
 	"westkingdom/engine/paladins"
 )
 
@@ -13,7 +14,7 @@ import (
 
 func TestSection4Setup(t *testing.T) {
 	for seats, tax := range map[int]int{1: 5, 2: 5, 3: 6, 4: 8} {
-		s := deal(t, seats, 9).(*paladins.State)
+		s := enginetest.Deal(t, paladins.Game{}, seats, 9).(*paladins.State)
 		what := fmt.Sprint(seats, " seats ")
 		check(t, what+"Tax Supply", s.Tax, tax)
 		check(t, what+"debts", s.Debts, 24)
@@ -39,7 +40,7 @@ func TestSection4Setup(t *testing.T) {
 func TestSection4FirstPlayer(t *testing.T) {
 	seen := map[engine.Seat]bool{}
 	for seed := range uint64(40) {
-		seen[deal(t, 4, seed).(*paladins.State).First] = true
+		seen[enginetest.Deal(t, paladins.Game{}, 4, seed).(*paladins.State).First] = true
 	}
 	check(t, "first players of forty games", len(seen), 4)
 }
@@ -47,22 +48,22 @@ func TestSection4FirstPlayer(t *testing.T) {
 // Nothing is refilled while the starting Townsfolk are taken; then the rest
 // slides right.
 func TestSection4StartingRecruit(t *testing.T) {
-	s := deal(t, 3, 2).(*paladins.State)
+	s := enginetest.Deal(t, paladins.Game{}, 3, 2).(*paladins.State)
 	townsfolk(s, "squire-1", "squire-2", "squire-3", "peddler-1", "peddler-2")
 	g := start(t, engine.Config{Seats: 3}, s)
 	seat := s.Active
-	g.choose(seat, "take:peddler-2")
+	g.Play(seat, "take:peddler-2")
 	seat = (seat + 2) % 3
-	g.wants(seat, paladins.KindStart, "take:squire-1", "take:squire-2", "take:squire-3", "take:peddler-1")
-	g.choose(seat, "take:squire-1")
+	g.Options(seat, paladins.KindStart, "take:squire-1", "take:squire-2", "take:squire-3", "take:peddler-1")
+	g.Play(seat, "take:squire-1")
 	seat = (seat + 2) % 3
 	check(t, "last", seat, s.First)
-	g.choose(seat, "take:squire-3")
-	check(t, "row", g.state().Townsfolk[3:], data.Townsfolk.cards("squire-2", "peddler-1"))
-	if slices.Contains(g.state().Townsfolk[:], 0) {
+	g.Play(seat, "take:squire-3")
+	check(t, "row", g.S.Townsfolk[3:], data.Townsfolk.cards("squire-2", "peddler-1"))
+	if slices.Contains(g.S.Townsfolk[:], 0) {
 		t.Error("the row was not refilled")
 	}
-	check(t, "phase", g.state().Phase, paladins.PaladinChoice)
+	check(t, "phase", g.S.Phase, paladins.PaladinChoice)
 }
 
 func TestSection5Reveals(t *testing.T) {
@@ -71,7 +72,7 @@ func TestSection5Reveals(t *testing.T) {
 			s.Phase, s.Round, s.Active = paladins.PaladinChoice, round, engine.Nobody
 			s.OrdersShown, s.FavoursShown = min(round, 3), max(0, round-2)
 		})
-		s := g.state()
+		s := g.S
 		check(t, fmt.Sprint("round ", round+1), [2]int{s.OrdersShown, s.FavoursShown}, want)
 		if round > 0 {
 			check(t, "first player", s.First, 1)
@@ -88,25 +89,25 @@ func TestSection5Paladins(t *testing.T) {
 		s.Phase, s.Round, s.Active = paladins.PaladinChoice, 0, engine.Nobody
 		onTop(&s.Players[0].Deck, data.Paladins.cards("ivon", "otton", "roland")...)
 	})
-	private := func() *paladins.Private { return g.state().Private(0).(*paladins.Private) }
+	private := func() *paladins.Private { return g.S.Private(0).(*paladins.Private) }
 	check(t, "drawn", private().Drawn, []string{"ivon", "otton", "roland"})
-	if n := len(g.m.Asked()); n != 2 {
+	if n := len(g.M.Asked()); n != 2 {
 		t.Fatalf("%d seats are asked", n)
 	}
-	g.choose(0, "paladin:otton:roland:ivon")
-	check(t, "asked", g.m.Asked(), []engine.Seat{1})
+	g.Play(0, "paladin:otton:roland:ivon")
+	check(t, "asked", g.M.Asked(), []engine.Seat{1})
 	_, list := g.asked(1)
-	g.choose(1, list[0])
+	g.Play(1, list[0])
 	check(t, "private", private(), &paladins.Private{Drawn: []string{}, Top: "roland", Bottom: []string{"ivon"}})
 	check(t, "deck", len(g.player(0).Deck), 11)
 	check(t, "played", g.player(0).Paladin, data.Paladins.card("otton"))
-	for _, e := range g.m.Log() {
+	for _, e := range g.M.Log() {
 		if (e.Key == "drawn" || e.Key == "chosen") && (e.Only == nil || *e.Only != e.Seat) {
 			t.Errorf("everybody may read %s", e.Key)
 		}
 	}
-	check(t, "first reveals", g.state().Public().(*paladins.Public).Players[1].Paladin, "")
-	check(t, "has chosen", g.state().Public().(*paladins.Public).Players[1].Chosen, true)
+	check(t, "first reveals", g.S.Public().(*paladins.Public).Players[1].Paladin, "")
+	check(t, "has chosen", g.S.Public().(*paladins.Public).Players[1].Chosen, true)
 }
 
 // The draft: Paladin, Tavern, and then one Suspicion for each Criminal (A22).
@@ -121,16 +122,17 @@ func TestSection5Draft(t *testing.T) {
 		}
 		taxes(s, 1, 2)
 	})
-	g.choose(1, "tavern:tavern-12")
+	g.Play(1, "tavern:tavern-12")
 	p := g.player(1)
 	check(t, "workers", p.Workers, workers(fighter, labourer, fighter, scout, criminal, criminal))
 	check(t, "Suspicion", len(p.Suspicion), 2)
 	check(t, "silver", p.Silver, 3+1+2)
-	check(t, "next", g.state().Active, 2)
-	check(t, "taken", g.why(2, "tavern:tavern-12"), engine.Reason{Key: "taken", What: "tavern"})
-	g.choose(2, "tavern:tavern-08").choose(0, "tavern:tavern-07")
-	check(t, "phase", g.state().Phase, paladins.Actions)
-	check(t, "turn", g.state().Active, 1)
+	check(t, "next", g.S.Active, 2)
+	g.Blocked(2, "tavern:tavern-12", engine.Reason{Key: "taken", What: "tavern"})
+	g.Play(2, "tavern:tavern-08")
+	g.Play(0, "tavern:tavern-07")
+	check(t, "phase", g.S.Phase, paladins.Actions)
+	check(t, "turn", g.S.Active, 1)
 }
 
 // An Inquisition in the middle of the draft: the draft goes on afterwards.
@@ -147,15 +149,15 @@ func TestSection5InquisitionInTheDraft(t *testing.T) {
 		taxes(s, 2, 1)
 		s.Tax = 2
 	})
-	g.choose(0, "tavern:tavern-12")
-	check(t, "asked", g.m.Asked(), []engine.Seat{1})
+	g.Play(0, "tavern:tavern-12")
+	check(t, "asked", g.M.Asked(), []engine.Seat{1})
 	check(t, "Suspicion", len(g.player(0).Suspicion), 1)
-	check(t, "view", g.state().Public().(*paladins.Public).Inquiry.By, 0)
-	g.choose(1, "use:conspirator-1")
+	check(t, "view", g.S.Public().(*paladins.Public).Inquiry.By, 0)
+	g.Play(1, "use:conspirator-1")
 	check(t, "Suspicion", []int{len(g.player(0).Suspicion), len(g.player(1).Suspicion)}, []int{2, 1})
 	check(t, "debts", []int{g.player(0).Unpaid, g.player(1).Unpaid}, []int{1, 1})
-	check(t, "Tax Supply", g.state().Tax, 5-1)
-	g.wants(1, paladins.KindTavern)
+	check(t, "Tax Supply", g.S.Tax, 5-1)
+	g.Prompt(1, paladins.KindTavern)
 }
 
 func TestSection15CleanUp(t *testing.T) {
@@ -173,8 +175,8 @@ func TestSection15CleanUp(t *testing.T) {
 		onTop(&s.TavernDeck, s.Taverns...)
 		s.TavernDeck = s.TavernDeck[:21]
 	})
-	g.choose(0, "pass")
-	s := g.state()
+	g.Play(0, "pass")
+	s := g.S
 	check(t, "Townsfolk", s.Townsfolk[2:], data.Townsfolk.cards("abbot-1", "abbot-2", "abbot-3"))
 	check(t, "Outsiders", s.Outsiders[:2], data.Outsiders.cards("thief-blue", "warrior-green"))
 	check(t, "discards", []int{len(s.TownsfolkDiscard), len(s.OutsiderDiscard)}, []int{1, 1})
@@ -199,8 +201,8 @@ func TestSection15EmptyDecks(t *testing.T) {
 			s.Players[i].Passed = true
 		}
 	})
-	g.choose(0, "pass")
-	s := g.state()
+	g.Play(0, "pass")
+	s := g.S
 	check(t, "Townsfolk", s.Townsfolk, [5]paladins.Card{4: data.Townsfolk.card("abbot-1")})
 	check(t, "last Outsider", s.Outsiders[5], 0)
 	check(t, "Taverns", len(s.Taverns), 5)
@@ -214,8 +216,8 @@ func TestSection16End(t *testing.T) {
 		s.Players[1].Passed = true
 		s.Players[0].Workers = workers(scout, scout, cleric, cleric)
 	})
-	g.choose(0, "pass")
-	check(t, "over", g.m.Over(), true)
+	g.Play(0, "pass")
+	check(t, "over", g.M.Over(), true)
 	check(t, "scores", g.logged("score"), 2)
 	check(t, "clean-ups", g.logged("cleanup"), 0)
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"westkingdom/engine"
+	"westkingdom/engine/enginetest"
 	"westkingdom/engine/paladins"
 )
 
@@ -11,7 +12,7 @@ import (
 
 // solo arranges a solo game: the human has two Labourers and hunts with one as
 // soon as it starts; then the AI draws the scheme and has its turn.
-func solo(t testing.TB, scheme string, arrange func(s *paladins.State)) *table {
+func solo(t testing.TB, scheme string, arrange func(s *paladins.State)) story {
 	t.Helper()
 	g := position(t, 1, func(s *paladins.State) {
 		s.Players[0].Workers = workers(labourer, labourer)
@@ -22,27 +23,27 @@ func solo(t testing.TB, scheme string, arrange func(s *paladins.State)) *table {
 		s.AI.FavourSchemes = [5]paladins.Card{}
 		arrange(s)
 	})
-	return g.choose(0, "act:hunt")
+	g.Play(0, "act:hunt")
+	return g
 }
 
 func TestT20ScoreAI(t *testing.T) {
-	s := deal(t, 1, 1).(*paladins.State)
+	s := enginetest.Deal(t, paladins.Game{}, 1, 1).(*paladins.State)
 	s.Round, s.Phase = 7, paladins.Finished
 	orders(s, "order-fortify", "order-commission", "order-garrison")
 	ai := &s.Players[1]
 	ai.Attributes = [3]int{12, 11, 10}
 	ai.Monks, ai.Outposts, ai.Workshops = 6, 5, 6
-	ai.Walls = data.Walls.cards("wall-01", "wall-02")
 	ai.Converted = data.Outsiders.cards("armourer-blue", "lookout-blue", "guardian-blue", "protector-blue", "invader-green", "hunter-green")
-	ai.Attacked = data.Outsiders.cards("archer-green", "thief-blue", "traitor-blue")
+	ai.Attacked = data.Outsiders.cards("thief-blue", "traitor-blue") // two Vikings are what the Invader's 2 points count
 	ai.Paid, ai.Unpaid = 1, 2
 	standing := s.Standings()[1]
 	check(t, "total", standing.Total, 76)
-	want := map[string]int{"orders": 14, "monks": 5, "outposts": 2, "converted": 3 + 1 + 3 + 1 + 2 + 1, "debts": 1 - 6}
+	want := map[string]int{
+		"orders": 14, "strength": 20, "faith": 16, "influence": 13, "monks": 5, "outposts": 2, "converted": 3 + 1 + 3 + 1 + 2 + 1, "debts": 1 - 6,
+	}
 	for _, item := range standing.Items {
-		if points, ok := want[item.ID]; ok {
-			check(t, item.ID, item.Points, points)
-		}
+		check(t, item.ID, item.Points, want[item.ID])
 	}
 }
 
@@ -52,26 +53,35 @@ func TestT21Workers(t *testing.T) {
 			s.Phase, s.Round, s.Active = paladins.PaladinChoice, round, engine.Nobody
 			s.OrdersShown = min(round, 3)
 		})
-		check(t, "workers", g.state().AI.Workers, want)
+		check(t, "workers", g.S.AI.Workers, want)
 	}
 }
 
+// One workshop of the AI stands on the leftmost space of each action that a
+// King's Order shows, and no other; which orders that are is left to chance.
 func TestT22Difficulty(t *testing.T) {
 	for level, want := range map[string]int{"easy": 1, "standard": 3, "hard": 5} {
-		for seed := range uint64(20) {
-			m, err := engine.NewMatch(paladins.Game{}, engine.Config{Seats: 1, Settings: map[string]string{"difficulty": level}}, seed)
-			if err != nil {
-				t.Fatal(err)
-			}
+		where := map[[6][2]bool]bool{}
+		for seed := range uint64(200) {
+			g := enginetest.Tell[*paladins.State](t, paladins.Game{}, engine.Config{Seats: 1, Settings: map[string]string{"difficulty": level}}, seed)
+			ai := &g.S.Players[1]
 			n := 0
-			for _, covered := range m.State().(*paladins.State).Players[1].Covered {
+			for _, covered := range ai.Covered {
 				if covered[0] {
 					n++
 				}
 				check(t, "second space", covered[1], false)
 			}
 			check(t, level, n, want)
-			m.Close()
+			check(t, "placed", ai.Workshops, want)
+			where[ai.Covered] = true
+		}
+		ways := map[string]int{"easy": 6, "standard": 20, "hard": 6}[level] // of choosing them among six
+		check(t, level+": ways", len(where), ways)
+		if level == "standard" {
+			// Commission, Attack and Absolve, as in the example.
+			leftmost := [2]bool{true, false}
+			check(t, "the example", where[[6][2]bool{0: leftmost, 3: leftmost, 4: leftmost}], true)
 		}
 	}
 }
@@ -84,7 +94,7 @@ func TestT23Workshop(t *testing.T) {
 			townsfolk(s, "watchman-3")
 			s.AI.Marker = 1
 		})
-		placed := g.state().AI.Placed
+		placed := g.S.AI.Placed
 		check(t, "workers on Commission, Recruit", [2]int{placed[paladins.Commission], placed[paladins.Recruit]}, want)
 	}
 }
@@ -97,7 +107,7 @@ func TestT24Pointer(t *testing.T) {
 			s.AI.Marker = 3
 			townsfolk(s, row...)
 		})
-		check(t, "discarded", g.state().TownsfolkDiscard, data.Townsfolk.cards(ids[place]))
+		check(t, "discarded", g.S.TownsfolkDiscard, data.Townsfolk.cards(ids[place]))
 		row[place] = ""
 	}
 }
@@ -111,7 +121,7 @@ func TestT25Favour(t *testing.T) {
 		s.AI.Marker = 5
 		suspects(s, 1, 2)
 	})
-	s := g.state()
+	s := g.S
 	check(t, "worker", s.Favours[1].By, s.Active+1)
 	check(t, "Suspicion", len(s.Players[1].Suspicion), 1)
 	check(t, "Tax Supply", s.Tax, 5-2)
@@ -149,14 +159,14 @@ func TestT26Order(t *testing.T) {
 			arrange(s)
 			test.arrange(s)
 		})
-		if g.logged("ai-scheme") != 1 || g.state().AI.Placed[test.want] == 0 {
-			t.Errorf("%s: workers %v", name, g.state().AI.Placed)
+		if g.logged("ai-scheme") != 1 || g.S.AI.Placed[test.want] == 0 {
+			t.Errorf("%s: workers %v", name, g.S.AI.Placed)
 		}
 	}
 }
 
 func TestSection17Setup(t *testing.T) {
-	m, err := engine.NewMatch(paladins.Game{}, engine.Config{Seats: 1}, 4)
+	m, err := engine.NewMatch(paladins.Game{}, engine.Config{Seats: 1}, engine.SeedOf(4))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +196,7 @@ func TestSection17Round(t *testing.T) {
 		s.AI.OrderWorkshops = [3]bool{false, false, true}
 		s.Players[1].Covered[4], s.Players[1].Workshops = [2]bool{true, false}, 1
 	})
-	s := g.state()
+	s := g.S
 	check(t, "Attack", s.Players[1].Covered[4], [2]bool{true, true})
 	check(t, "favours", s.FavoursShown, 1)
 	check(t, "discard", len(s.AI.Discard), 1)
@@ -198,9 +208,9 @@ func TestSection17Round(t *testing.T) {
 	s.Taverns = data.Taverns.cards("tavern-12", "tavern-01")
 	s.Players[0].Paladin, s.Players[0].Drawn = s.Players[0].Drawn[0], nil
 	taxes(s, 1, 1)
-	g = start(t, g.m.Config(), s)
-	g.choose(0, "tavern:tavern-01")
-	s = g.state()
+	g = start(t, g.M.Config(), s)
+	g.Play(0, "tavern:tavern-01")
+	s = g.S
 	check(t, "Suspicion of the AI", len(s.Players[1].Suspicion), 2)
 	check(t, "Tax Supply", s.Tax, 5-2)
 	check(t, "marker", s.AI.Marker, 1+2)
@@ -211,13 +221,13 @@ func TestSection17Round(t *testing.T) {
 func TestSection17Turns(t *testing.T) {
 	g := solo(t, "scheme-commission-1", func(s *paladins.State) { s.AI.Workers = 3 })
 	check(t, "finished", g.player(1).Passed, true)
-	check(t, "turn", g.state().Active, 0)
-	g.choose(0, "act:conspire")
-	check(t, "the human goes on", g.state().Active, 0)
+	check(t, "turn", g.S.Active, 0)
+	g.Play(0, "act:conspire")
+	check(t, "the human goes on", g.S.Active, 0)
 
 	g = position(t, 1, func(s *paladins.State) { s.AI.Workers = 10 })
-	g.choose(0, "pass")
-	check(t, "round", g.state().Round, 2)
+	g.Play(0, "pass")
+	check(t, "round", g.S.Round, 2)
 	if n := g.logged("ai-scheme"); n < 2 {
 		t.Errorf("the AI drew %d schemes alone", n)
 	}
@@ -229,8 +239,8 @@ func TestSection17CleanUp(t *testing.T) {
 		outsiders(s, "archer-green", "archer-yellow", "thief-blue", "thief-green", "warrior-green", "hunter-green")
 		s.Players[1].Passed = true
 	})
-	g.choose(0, "pass")
-	s := g.state()
+	g.Play(0, "pass")
+	s := g.S
 	check(t, "Townsfolk", s.Townsfolk[2:], data.Townsfolk.cards("abbot-1", "abbot-2", "abbot-3"))
 	check(t, "discarded", s.TownsfolkDiscard, data.Townsfolk.cards("acolyte-1", "acolyte-2"))
 	check(t, "Outsiders", s.Outsiders[:4], data.Outsiders.cards("thief-blue", "thief-green", "warrior-green", "hunter-green"))
@@ -244,7 +254,7 @@ func TestSection17Resources(t *testing.T) {
 		townsfolk(s, "", "", "", "", "gatekeeper-3") // tax 2
 		s.Players[1].Attributes = [3]int{2, 1, 1}
 	})
-	s := g.state()
+	s := g.S
 	check(t, "marker", s.AI.Marker, 2)
 	// Influence lies at the bottom, Faith above it: Faith rises.
 	check(t, "attributes", s.Players[1].Attributes, [3]int{2, 2, 1})
@@ -259,7 +269,7 @@ func TestSection17MissingCards(t *testing.T) {
 		s.Tax = 1
 		s.AI.Marker = 1
 	})
-	s := g.state()
+	s := g.S
 	check(t, "Suspicion", len(s.Players[1].Suspicion), 0)
 	check(t, "marker", s.AI.Marker, 1)
 	check(t, "Inquisitions", g.logged("inquisition"), 1)
@@ -269,7 +279,7 @@ func TestSection17MissingCards(t *testing.T) {
 		townsfolk(s, "abbot-3") // destroy a debt
 		s.AI.Marker = 1
 	})
-	check(t, "Tax Supply", g.state().Tax, 4)
+	check(t, "Tax Supply", g.S.Tax, 4)
 }
 
 func TestSection17Actions(t *testing.T) {
@@ -345,7 +355,7 @@ func TestSection17Actions(t *testing.T) {
 			s.FavoursShown = 0
 			test.arrange(s)
 		})
-		s := g.state()
+		s := g.S
 		got := want{s.AI.Placed[test.action], s.AI.Workers, s.AI.Marker, s.Players[1].Attributes}
 		if got != test.want {
 			t.Errorf("%s: on the action, supply, marker, attributes: got %v, want %v", name, got, test.want)
@@ -384,8 +394,8 @@ func TestSection17Favours(t *testing.T) {
 			favours(s, test.favour)
 			test.arrange(s)
 		})
-		if !test.check(g.state()) {
-			t.Errorf("%s: AI %+v, player %+v, tax %d", name, g.state().AI, g.player(1), g.state().Tax)
+		if !test.check(g.S) {
+			t.Errorf("%s: AI %+v, player %+v, tax %d", name, g.S.AI, g.player(1), g.S.Tax)
 		}
 	}
 }
@@ -396,5 +406,5 @@ func TestSection17Schemes(t *testing.T) {
 		s.AI.Discard, s.AI.Pile = s.AI.Pile, nil
 	})
 	check(t, "reshuffled", g.logged("reshuffle"), 1)
-	check(t, "discard", len(g.state().AI.Discard), 1)
+	check(t, "discard", len(g.S.AI.Discard), 1)
 }

@@ -24,83 +24,91 @@ const (
 )
 
 // State is a position of Paladins of the West Kingdom, as plain data. Cards
-// are numbers (see [Card]); piles have their top card last.
+// are numbers (see [Card]); piles have their top card last. Its JSON names are
+// those of stored matches and stay; new fields are left out while they are zero.
 type State struct {
-	Rules      int
-	Difficulty string // solo; otherwise empty
-	Rand       engine.Rand
+	Rules      int         `json:"Rules"`
+	Difficulty string      `json:"Difficulty"` // solo; otherwise empty
+	Rand       engine.Rand `json:"Rand"`
 
-	Phase  Phase
-	Round  int
-	First  engine.Seat
-	Active engine.Seat // engine.Nobody while all choose, and at the end
+	Phase  Phase       `json:"Phase"`
+	Round  int         `json:"Round"`
+	First  engine.Seat `json:"First"`
+	Active engine.Seat `json:"Active"` // engine.Nobody while all choose, and at the end
 
-	Seats   int
-	Players []Player // by seat; in solo the AI's comes last
-	AI      AI       // what the AI has and players have not
+	Seats   int      `json:"Seats"`
+	Players []Player `json:"Players"` // by seat; in solo the AI's comes last
+	AI      AI       `json:"AI"`      // what the AI has and players have not
 
-	TownsfolkDeck    engine.Deck[Card]
-	Townsfolk        [townsfolkRow]Card
-	TownsfolkDiscard []Card
-	OutsiderDeck     engine.Deck[Card]
-	Outsiders        [outsiderRow]Card
-	OutsiderDiscard  []Card
-	WallDeck         engine.Deck[Card]
-	TavernDeck       engine.Deck[Card]
-	Taverns          []Card // displayed this round
-	TavernDiscard    []Card
-	SuspicionDeck    engine.Deck[Card]
-	SuspicionDiscard []Card
+	TownsfolkDeck    engine.Deck[Card]  `json:"TownsfolkDeck"`
+	Townsfolk        [townsfolkRow]Card `json:"Townsfolk"`
+	TownsfolkDiscard []Card             `json:"TownsfolkDiscard"`
+	OutsiderDeck     engine.Deck[Card]  `json:"OutsiderDeck"`
+	Outsiders        [outsiderRow]Card  `json:"Outsiders"`
+	OutsiderDiscard  []Card             `json:"OutsiderDiscard"`
+	WallDeck         engine.Deck[Card]  `json:"WallDeck"`
+	TavernDeck       engine.Deck[Card]  `json:"TavernDeck"`
+	Taverns          []Card             `json:"Taverns"` // displayed this round
+	TavernDiscard    []Card             `json:"TavernDiscard"`
+	SuspicionDeck    engine.Deck[Card]  `json:"SuspicionDeck"`
+	SuspicionDiscard []Card             `json:"SuspicionDiscard"`
 
-	Debts   int // in the pile
-	Tax     int // silver in the Tax Supply
-	Orders  [orderSlots]Card
-	Favours [favourSlots]Favour
+	Debts   int                 `json:"Debts"` // in the pile
+	Tax     int                 `json:"Tax"`   // silver in the Tax Supply
+	Orders  [orderSlots]Card    `json:"Orders"`
+	Favours [favourSlots]Favour `json:"Favours"`
 	// The first so many King's Orders and King's Favours are revealed.
-	OrdersShown  int
-	FavoursShown int
-	Slots        [boardSlots]Piece
-	Inquiry      Inquiry
+	OrdersShown  int               `json:"OrdersShown"`
+	FavoursShown int               `json:"FavoursShown"`
+	Slots        [boardSlots]Piece `json:"Slots"`
+	Inquiry      Inquiry           `json:"Inquiry"`
+
+	tables *tables // figures and cards of this match; not stored
+	// Rewards of this step that have not been gained yet; none at a checkpoint.
+	pending []source
+	cards   engine.Block[Card] // where the cards of a clone lie
 }
 
 // Player is one side's area. The AI leaves silver, provisions, workers, crew,
 // Paladins and the action spaces empty.
 type Player struct {
-	Silver     int
-	Provisions int
-	Workers    Workers                 // supply
-	Board      [boardActions][3]Worker // who stands where
-	Covered    [rightActions][2]bool   // spaces under a workshop
-	Workshops  int                     // placed
-	Monks      int                     // placed
-	Outposts   int                     // placed
-	Jars       int                     // used
-	Absolved   [absolveSlots]bool      // holds a jar
-	Attributes [attributes]int         // markers
-	Walls      []Card
-	Converted  []Card
-	Attacked   []Card
-	Crew       []Card
-	Suspicion  []Card // newest last
-	Unpaid     int
-	Paid       int
+	Silver     int                     `json:"Silver"`
+	Provisions int                     `json:"Provisions"`
+	Workers    Workers                 `json:"Workers"`    // supply
+	Board      [boardActions][3]Worker `json:"Board"`      // who stands where
+	Covered    [rightActions][2]bool   `json:"Covered"`    // spaces under a workshop
+	Workshops  int                     `json:"Workshops"`  // placed
+	Monks      int                     `json:"Monks"`      // placed
+	Outposts   int                     `json:"Outposts"`   // placed
+	Jars       int                     `json:"Jars"`       // used
+	Absolved   [absolveSlots]bool      `json:"Absolved"`   // holds a jar
+	Attributes [attributes]int         `json:"Attributes"` // markers
+	Walls      []Card                  `json:"Walls"`
+	Converted  []Card                  `json:"Converted"`
+	Attacked   []Card                  `json:"Attacked"`
+	Crew       []Card                  `json:"Crew"`
+	Suspicion  []Card                  `json:"Suspicion"` // newest last
+	Unpaid     int                     `json:"Unpaid"`
+	Paid       int                     `json:"Paid"`
 
-	Deck     engine.Deck[Card] // Paladins
-	Known    int               // so many at the bottom are known to the owner
-	TopKnown bool
-	Drawn    []Card // the three to choose from
-	Paladin  Card   // of this round, face down until Revealed
-	Revealed bool
-	Past     []Card // Paladins of earlier rounds
-	Tavern   Card   // taken this round
-	Passed   bool   // the AI: finished
+	Deck     engine.Deck[Card] `json:"Deck"`  // Paladins
+	Known    int               `json:"Known"` // so many at the bottom are known to the owner
+	TopKnown bool              `json:"TopKnown"`
+	Drawn    []Card            `json:"Drawn"`   // the three to choose from
+	Paladin  Card              `json:"Paladin"` // of this round, face down until Revealed
+	Revealed bool              `json:"Revealed"`
+	Past     []Card            `json:"Past"`   // Paladins of earlier rounds
+	Tavern   Card              `json:"Tavern"` // taken this round
+	Passed   bool              `json:"Passed"` // the AI: finished
+
+	tables *tables // those of the state
 }
 
 // Favour is a King's Favour slot.
 type Favour struct {
-	Card   Card
-	By     engine.Seat // whose worker stands there; engine.Nobody: nobody's
-	Worker Worker      // its type; Any for the AI's
+	Card   Card        `json:"Card"`
+	By     engine.Seat `json:"By"`     // whose worker stands there; engine.Nobody: nobody's
+	Worker Worker      `json:"Worker"` // its type; Any for the AI's
 }
 
 // Piece is what stands on a slot of the main board; 0 is nothing.
@@ -117,23 +125,23 @@ func (p Piece) Monk() bool { return p%2 == 1 }
 
 // Inquiry is the Inquisition in progress.
 type Inquiry struct {
-	On   bool
-	By   engine.Seat // who caused it
-	Used []Card      // Townsfolk resolved so far
+	On   bool        `json:"On"`
+	By   engine.Seat `json:"By"`   // who caused it
+	Used []Card      `json:"Used"` // Townsfolk resolved so far
 }
 
 // AI is the solo opponent's own part of the position (section 17).
 type AI struct {
-	On      bool
-	Workers int                   // supply
-	Placed  [Rest + 1]int         // workers on each action, Rest included
-	Marker  int                   // space of the resource track
-	Stack   [attributes]Attribute // markers in the order in which they arrived where they are
-	Pile    engine.Deck[Card]
-	Discard []Card
+	On      bool                  `json:"On"`
+	Workers int                   `json:"Workers"` // supply
+	Placed  [Rest + 1]int         `json:"Placed"`  // workers on each action, Rest included
+	Marker  int                   `json:"Marker"`  // space of the resource track
+	Stack   [attributes]Attribute `json:"Stack"`   // markers in the order in which they arrived where they are
+	Pile    engine.Deck[Card]     `json:"Pile"`
+	Discard []Card                `json:"Discard"`
 	// Orders still hold a workshop, favours still hold a scheme.
-	OrderWorkshops [orderSlots]bool
-	FavourSchemes  [favourSlots]Card
+	OrderWorkshops [orderSlots]bool  `json:"OrderWorkshops"`
+	FavourSchemes  [favourSlots]Card `json:"FavourSchemes"`
 }
 
 // Over says whether the game has ended.
@@ -154,11 +162,7 @@ func (s *State) Step(t *engine.Table) {
 	case Draft:
 		s.draft(t)
 	case Actions:
-		if s.isAI(s.Active) {
-			s.aiTurn(t)
-		} else {
-			s.turn(t)
-		}
+		s.side(s.Active).turn(t, s.Active)
 	case CleanUp:
 		s.cleanUp(t)
 	}
@@ -167,14 +171,10 @@ func (s *State) Step(t *engine.Table) {
 // ai returns the number of the AI's side.
 func (s *State) ai() engine.Seat { return engine.Seat(s.Seats) }
 
-func (s *State) isAI(seat engine.Seat) bool { return int(seat) >= s.Seats }
-
 func (s *State) player(seat engine.Seat) *Player { return &s.Players[seat] }
 
 // seatAfter returns the next side clockwise.
-func (s *State) seatAfter(seat engine.Seat) engine.Seat {
-	return (seat + 1) % engine.Seat(len(s.Players))
-}
+func (s *State) seatAfter(seat engine.Seat) engine.Seat { return seat.Clockwise(1, len(s.Players)) }
 
 // uses returns how often the side has performed an action whose uses are
 // limited in number.
@@ -201,7 +201,7 @@ func (p *Player) ability(a Action) *ability {
 	if !p.Revealed {
 		return nil
 	}
-	if able := &rules.paladins[p.Paladin].ability; able.action == a {
+	if able := &p.tables.paladins[p.Paladin].ability; able.action == a {
 		return able
 	}
 	return nil
@@ -212,7 +212,7 @@ func (p *Player) boost(a Attribute) int {
 	if !p.Revealed {
 		return 0
 	}
-	return rules.paladins[p.Paladin].boosts[a]
+	return p.tables.paladins[p.Paladin].boosts[a]
 }
 
 // effective returns the value that requirements are tested against.
@@ -224,7 +224,17 @@ func (p *Player) used(a Action) bool { return p.Board[a] != [3]Worker{} }
 // Clone returns a deep copy. All piles of the copy share one block of memory,
 // each with no room to grow into the next.
 func (s *State) Clone() engine.State {
-	c := *s
+	c := &State{}
+	s.CloneInto(c)
+	return c
+}
+
+// CloneInto implements [engine.State].
+func (s *State) CloneInto(dst engine.State) {
+	c := dst.(*State)
+	players, pending, block := c.Players, c.pending, c.cards
+	*c = *s
+	c.pending = pending[:0]
 	n := len(s.TownsfolkDeck) + len(s.TownsfolkDiscard) + len(s.OutsiderDeck) + len(s.OutsiderDiscard) + len(s.WallDeck) +
 		len(s.TavernDeck) + len(s.Taverns) + len(s.TavernDiscard) + len(s.SuspicionDeck) + len(s.SuspicionDiscard) +
 		len(s.Inquiry.Used) + len(s.AI.Pile) + len(s.AI.Discard)
@@ -232,31 +242,25 @@ func (s *State) Clone() engine.State {
 		p := &s.Players[i]
 		n += len(p.Walls) + len(p.Converted) + len(p.Attacked) + len(p.Crew) + len(p.Suspicion) + len(p.Deck) + len(p.Drawn) + len(p.Past)
 	}
-	block := make([]Card, 0, n)
-	for _, pile := range []*engine.Deck[Card]{&c.TownsfolkDeck, &c.OutsiderDeck, &c.WallDeck, &c.TavernDeck, &c.SuspicionDeck, &c.AI.Pile} {
-		block = copied(block, pile)
+	if cap(block) < n {
+		block = engine.NewBlock[Card](n)
 	}
-	for _, pile := range []*[]Card{&c.TownsfolkDiscard, &c.OutsiderDiscard, &c.Taverns, &c.TavernDiscard, &c.SuspicionDiscard, &c.Inquiry.Used, &c.AI.Discard} {
-		block = copied(block, pile)
+	block = block[:0]
+	for _, pile := range [...]*[]Card{
+		(*[]Card)(&c.TownsfolkDeck), (*[]Card)(&c.OutsiderDeck), (*[]Card)(&c.WallDeck), (*[]Card)(&c.TavernDeck),
+		(*[]Card)(&c.SuspicionDeck), (*[]Card)(&c.AI.Pile),
+		&c.TownsfolkDiscard, &c.OutsiderDiscard, &c.Taverns, &c.TavernDiscard, &c.SuspicionDiscard, &c.Inquiry.Used, &c.AI.Discard,
+	} {
+		*pile = block.Clone(*pile)
 	}
-	c.Players = append([]Player(nil), s.Players...)
+	c.Players = engine.CloneList(players, s.Players)
 	for i := range c.Players {
 		p := &c.Players[i]
-		block = copied(block, &p.Deck)
-		for _, pile := range []*[]Card{&p.Walls, &p.Converted, &p.Attacked, &p.Crew, &p.Suspicion, &p.Drawn, &p.Past} {
-			block = copied(block, pile)
+		for _, pile := range [...]*[]Card{
+			(*[]Card)(&p.Deck), &p.Walls, &p.Converted, &p.Attacked, &p.Crew, &p.Suspicion, &p.Drawn, &p.Past,
+		} {
+			*pile = block.Clone(*pile)
 		}
 	}
-	return &c
-}
-
-// copied moves a pile to the end of the block.
-func copied[S ~[]Card](block []Card, pile *S) []Card {
-	if *pile == nil {
-		return block
-	}
-	from := len(block)
-	block = append(block, *pile...)
-	*pile = S(block[from:len(block):len(block)])
-	return block
+	c.cards = block
 }

@@ -23,7 +23,21 @@ var suite = enginetest.Suite{
 	},
 	Seeds:     20,
 	Conserved: conserved,
+	Counters:  counters,
 	Longest:   2000,
+}
+
+// counters is what costs and gains of options are counted in.
+func counters(state engine.State, seat engine.Seat) map[string]int {
+	p := &state.(*paladins.State).Players[seat]
+	n := map[string]int{
+		"silver": p.Silver, "provisions": p.Provisions, "debt": p.Unpaid, "paid": p.Paid, "suspicion": len(p.Suspicion),
+		"strength": p.Attributes[paladins.Strength], "faith": p.Attributes[paladins.Faith], "influence": p.Attributes[paladins.Influence],
+	}
+	for w := labourer; w <= criminal; w++ {
+		n[w.String()] = p.Workers[w]
+	}
+	return n
 }
 
 func TestSuite(t *testing.T) { enginetest.Run(t, suite) }
@@ -45,7 +59,7 @@ func TestManyGames(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%v, seed %d: %v", table, seed, err)
 			}
-			engine.Simulate(s, bots(t, bot.Random, table.Seats))
+			simulate(t, s, bot.Random, table.Seats, seed)
 			if after, err := conserved(s); err != nil || after != before {
 				t.Fatalf("%v, seed %d: before %s, after %s: %v", table, seed, before, after, err)
 			}

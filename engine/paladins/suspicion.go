@@ -11,11 +11,7 @@ func (s *State) takeTax(t *engine.Table, seat engine.Seat, n int) {
 	from := min(n, s.Tax)
 	s.Tax -= from
 	t.Log(seat, LogTax, engine.Int("n", n), engine.Int("supply", from), engine.Int("general", n-from))
-	if s.isAI(seat) {
-		s.advanceMarker(t, n)
-	} else {
-		s.player(seat).Silver += n
-	}
+	s.side(seat).taxed(t, seat, n)
 	if from > 0 && s.Tax == 0 {
 		s.inquisition(t, seat)
 	}
@@ -39,7 +35,7 @@ func (s *State) drawSuspicion(t *engine.Table, seat engine.Seat) {
 	}
 	p := s.player(seat)
 	p.Suspicion = append(p.Suspicion, c)
-	card := &rules.suspicion[c]
+	card := &s.tables.suspicion[c]
 	t.Log(seat, LogSuspicion, engine.Str("suspicion", card.id), engine.Int("tax", card.tax))
 	s.takeTax(t, seat, card.tax)
 }

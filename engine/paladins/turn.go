@@ -5,14 +5,18 @@ import "westkingdom/engine"
 func actOption(a Action) engine.Option { return engine.Option{Verb: VerbAct, A: int(a)} }
 
 // turn is one player's turn: one action or King's Favour, or passing.
-func (s *State) turn(t *engine.Table) {
-	seat := s.Active
+func (s person) turn(t *engine.Table, seat engine.Seat) {
 	p := t.Prompt(seat, KindAction)
 	for a := range boardActions {
-		p.Offer(actOption(a), s.can(seat, a))
+		if why := s.can(seat, a); why.OK() {
+			p.Add(actOption(a))
+		} else if p.Shows() {
+			p.OfferAny(actOption(a), why, func(q *engine.Prompt) { s.lacking(q, seat, a) })
+		}
 	}
 	for i := range s.FavoursShown {
-		p.Offer(engine.Option{Verb: VerbFavour, A: int(s.Favours[i].Card)}, s.canFavour(seat, i))
+		o := engine.Option{Verb: VerbFavour, A: int(s.Favours[i].Card)}
+		p.OfferAny(o, s.canFavour(seat, i), func(q *engine.Prompt) { s.lackingFavour(q, seat, i) })
 	}
 	p.Add(engine.Option{Verb: VerbPass})
 	switch o := t.Ask(p); o.Verb {
@@ -61,7 +65,7 @@ func (s *State) can(seat engine.Seat, a Action) engine.Reason {
 	if p.used(a) {
 		return engine.Reason{Key: WhyUsed, What: a.String()}
 	}
-	if most, n := rules.action[a].max, p.uses(a); most > 0 && n >= most {
+	if most, n := s.tables.action[a].max, p.uses(a); most > 0 && n >= most {
 		return engine.Reason{Key: WhyLimit, What: a.String(), Have: n, Need: most}
 	}
 	switch a {
@@ -89,7 +93,7 @@ func (s *State) can(seat engine.Seat, a Action) engine.Reason {
 // cost returns what the next use of an action costs, the Paladin considered.
 // The price of a card is not in it.
 func (p *Player) cost(a Action) (silver, provisions int) {
-	r := &rules.action[a]
+	r := &p.tables.action[a]
 	silver, provisions = nth(r.silver, p.uses(a)), nth(r.provisions, p.uses(a))
 	if able := p.ability(a); able != nil {
 		silver, provisions = max(0, silver+able.silver), max(0, provisions+able.provisions)
@@ -116,9 +120,9 @@ func nth(row []int, n int) int {
 func (p *Player) affords(silver, provisions int) engine.Reason {
 	switch {
 	case p.Silver < silver:
-		return engine.Reason{Key: WhyShort, What: "silver", Have: p.Silver, Need: silver}
+		return engine.Short("silver", p.Silver, silver)
 	case p.Provisions < provisions:
-		return engine.Reason{Key: WhyShort, What: "provisions", Have: p.Provisions, Need: provisions}
+		return engine.Short("provisions", p.Provisions, provisions)
 	}
 	return engine.Reason{}
 }
@@ -134,7 +138,7 @@ func (p *Player) ready(a Action) engine.Reason {
 // reaches says whether the effective attribute suffices.
 func (p *Player) reaches(a Attribute, need int) engine.Reason {
 	if have := p.effective(a); have < need {
-		return engine.Reason{Key: WhyShort, What: a.String(), Have: have, Need: need}
+		return engine.Short(a.String(), have, need)
 	}
 	return engine.Reason{}
 }

@@ -11,7 +11,7 @@ const noSpace Worker = -1
 // open returns the spaces of an action that need a worker.
 func (p *Player) open(a Action) spaces {
 	open := spaces{noSpace, noSpace, noSpace}
-	for i, w := range rules.action[a].spaces {
+	for i, w := range p.tables.action[a].spaces {
 		if a < Commission || i >= 2 || !p.Covered[a.right()][i] {
 			open[i] = w
 		}
@@ -42,12 +42,12 @@ func (p *Player) lacks(sp spaces) engine.Reason {
 			wild--
 			supply[Criminal]--
 		default:
-			return engine.Reason{Key: WhyShort, What: w.String(), Have: p.Workers[w], Need: 1}
+			return engine.Short(w.String(), p.Workers[w], 1)
 		}
 		count++
 	}
 	if have := p.Workers.Total(); have < count {
-		return engine.Reason{Key: WhyShort, What: "worker", Have: have, Need: count}
+		return engine.Short("worker", have, count)
 	}
 	return engine.Reason{}
 }

@@ -40,7 +40,7 @@ const (
 
 func (s *State) prospects(seat engine.Seat) float64 {
 	p := s.player(seat)
-	rounds := float64(rules.rounds - s.Round)
+	rounds := float64(s.tables.rounds - s.Round)
 	left := rounds // rounds in which workers can still be placed
 	if !p.Passed {
 		left += 0.6
@@ -51,19 +51,19 @@ func (s *State) prospects(seat engine.Seat) float64 {
 	// Attributes open regions and cards.
 	markers := 0
 	for _, marker := range p.Attributes {
-		markers += min(marker, rules.attribute-1)
+		markers += min(marker, s.tables.attribute-1)
 	}
 	w += rounds * (worthCrew*float64(len(p.Crew)) + worthWorkshop*float64(p.Workshops) + worthMarker*float64(markers))
 	for a := Commission; a <= Convert; a++ {
 		w += worthStep * float64(min(p.uses(a), 5))
 	}
 	for i := range s.OrdersShown {
-		order := &rules.orders[s.Orders[i]]
+		order := &s.tables.orders[s.Orders[i]]
 		part := float64(min(s.count(seat, order.of), order.needs-1)) / float64(order.needs)
-		w += worthOrder * float64(rules.orderPoints[i]) * part * part
+		w += worthOrder * float64(s.tables.orderPoints[i]) * part * part
 	}
 	for _, c := range p.Converted {
-		w += worthConverted * rounds / float64(rules.outsiders[c].scoring.every)
+		w += worthConverted * rounds / float64(s.tables.outsiders[c].scoring.every)
 	}
 	return w
 }

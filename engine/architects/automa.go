@@ -1,0 +1,349 @@
+package architects
+
+import "westkingdom/engine"
+
+// automa is the side that the rules play (section 12).
+type automa struct{ *State }
+
+func (s automa) turn(t *engine.Table, seat engine.Seat) {
+	s.Works.Taxed = false
+	if s.player(seat).Reserve == 0 {
+		s.retreat(t, seat)
+		return
+	}
+	s.scheme(t, seat)
+}
+
+func (s automa) board(seat engine.Seat) *board {
+	return s.t.characters[s.player(seat).Character].opponent
+}
+
+// retreat takes all Workers back from where most of them stand (W-13).
+func (s automa) retreat(t *engine.Table, seat engine.Seat) {
+	from, most := anywhere, int8(0)
+	for _, loc := range s.priority(seat) {
+		if n := s.Placed[loc][seat]; n > most {
+			from, most = loc, n
+		}
+	}
+	if most == 0 {
+		t.Log(seat, LogSkip)
+		return
+	}
+	s.Placed[from][seat] = 0
+	s.player(seat).Reserve += int(most)
+	t.Log(seat, logRetreat, engine.Str("location", from.String()), engine.Int("n", int(most)))
+}
+
+// scheme reveals a Scheme card and does what its first possible option says
+// (section 12.2).
+func (s automa) scheme(t *engine.Table, seat engine.Seat) {
+	w := &s.Works
+	if len(w.Schemes) == 0 {
+		w.Schemes, w.Played = engine.Deck[Scheme](w.Played), w.Played[len(w.Played):]
+		engine.Shuffle(t.Rand(), w.Schemes)
+	}
+	card, ok := w.Schemes.Draw(t)
+	if !ok {
+		return
+	}
+	options := s.t.wonders.schemes[card].options
+	for i := range options {
+		o := &options[i]
+		if o.If == "" || schemeConditions[o.If](s, seat) {
+			t.Log(seat, logScheme, engine.Str("card", s.t.wonders.schemes[card].id), engine.Int("n", i+1))
+			s.do(t, seat, o)
+			break
+		}
+	}
+	w.Played = append(w.Played, card)
+}
+
+// do places a Worker and resolves an option. A second card that finds no
+// Worker has no effect (W-13).
+func (s automa) do(t *engine.Table, seat engine.Seat, o *schemeDoc) {
+	p := s.player(seat)
+	if p.Reserve == 0 {
+		return
+	}
+	loc := o.Location
+	if loc == boardsOwn {
+		loc = s.board(seat).special.Location
+	}
+	loc = s.where(loc)
+	s.Works.Here = loc
+	slot := 0
+	switch {
+	case loc.Large():
+		p.Reserve--
+		s.Placed[loc][seat]++
+		t.Log(seat, LogPlace, engine.Str("location", loc.String()), engine.Int("n", int(s.Placed[loc][seat])))
+		if loc == s.Works.Profiteer {
+			s.influence(t, seat, s.t.wonders.favour)
+		}
+		s.trigger(t, seat, onPlace, loc)
+	case loc == Guildhall:
+		p.Reserve--
+		s.Guildhall = append(s.Guildhall, seat)
+		if slot = len(s.Guildhall); slot > s.table().slots {
+			slot = 0
+		}
+		t.Log(seat, LogPlace, engine.Str("location", loc.String()), engine.Int("n", slot))
+	}
+	s.resolve(t, seat, &o.Do, engine.Source{})
+	if s.table().isReset(slot) {
+		s.ResetDue = true
+	}
+}
+
+// workersHere counts its Workers where it acts, an own Wonder as one.
+func (s automa) workersHere(seat engine.Seat) int {
+	n := 0
+	if loc := s.Works.Here; loc.Large() {
+		n = int(s.Placed[loc][seat])
+		if s.hasToken(seat, loc) {
+			n++
+		}
+	}
+	return n
+}
+
+// effect carries out what an effect means for it (section 12.4). What it does
+// not know it ignores (W-14).
+func (s automa) effect(t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
+	p := s.player(seat)
+	w := &s.t.wonders
+	switch e.op {
+	case opGain:
+		s.gain(t, seat, e.goods)
+	case opVirtue:
+		if e.n < 0 && s.Works.Here == BlackMarket && p.modified(modCalm, anywhere) > 0 {
+			return
+		}
+		s.changeVirtue(t, seat, e.n)
+	case opInfluence:
+		s.influence(t, seat, e.n)
+	case opReward:
+		for range e.n {
+			s.resolve(t, seat, &w.reward, src)
+		}
+	case opHire:
+		s.gain(t, seat, w.apprentice.times(e.n))
+	case opCapture:
+		s.captures(t, seat, e.n)
+	case opImprison:
+		if p.held() > 0 {
+			s.imprison(t, seat)
+		}
+	case opReleasePrison:
+		s.release(t, seat, min(e.n, p.Prisoners))
+	case opReleaseCaptives:
+		s.freeCaptives(t, seat)
+	case opTakeDebt:
+		s.takeDebts(t, seat, e.n)
+	case opFlipDebt:
+		s.flipDebts(t, seat, e.n)
+	case opDestroyDebt:
+		n := min(e.n, p.Unpaid)
+		if n > 0 {
+			s.destroyDebts(t, seat, n)
+		}
+		s.gain(t, seat, w.noDebt.times(e.n-n))
+	case opTakeTax:
+		n := s.TaxStand
+		s.TaxStand = 0
+		t.Log(seat, LogTaxTaken, engine.Int("silver", n))
+		s.gain(t, seat, Goods{Silver: n})
+	case opChoice, opFirstOf:
+		for i := range e.list {
+			if s.can(seat, &e.list[i]) {
+				s.resolve(t, seat, &e.list[i], src)
+				return
+			}
+		}
+	case opPer:
+		for n := s.count(seat, e.counter) / e.every; n > 0; n-- {
+			s.resolve(t, seat, &e.list[0], src)
+		}
+	case opIf:
+		holds := s.workersHere(seat) <= e.cond.n
+		if e.cond.counter != countHere {
+			holds = s.holds(seat, &e.cond)
+		}
+		if holds {
+			s.resolve(t, seat, &e.list[0], src)
+		} else if len(e.list) > 1 {
+			s.resolve(t, seat, &e.list[1], src)
+		}
+	case opAll:
+		for i := range e.list {
+			s.resolve(t, seat, &e.list[i], src)
+		}
+	case opAddTax:
+		s.addTax(t, seat, e.n)
+		// What its board says in the Town Centre is the Tax of its captures.
+		s.Works.Taxed = s.Works.Taxed || s.Works.Here == TownCentre
+	case opContribute:
+		for range e.n {
+			s.contributeAt(t, seat)
+		}
+	case opFuture:
+		for range e.n {
+			s.future(t, seat)
+		}
+	case opMarbles:
+		s.gain(t, seat, Goods{Marble: s.workersHere(seat) / e.every})
+	case opSilvers:
+		s.gain(t, seat, Goods{Silver: e.n * s.workersHere(seat)})
+	case opCaptures:
+		s.captures(t, seat, e.n*s.workersHere(seat))
+	case opGuardhouse:
+		s.guard(t, seat, e.n*s.workersHere(seat))
+	case opRemove:
+		s.removeAtMarker(t)
+	case opWonder:
+		if b := s.wonder(seat); b != 0 {
+			s.build(t, seat, b)
+		}
+	case opAdvance:
+		if s.canAdvance(seat) {
+			s.advance(t, seat)
+		}
+	case opMarketSpace:
+		p.Reserve--
+		s.Spaces[e.location-BlackMarketSmall] = seat
+		t.Log(seat, LogPlace, engine.Str("location", e.location.String()), engine.Int("n", 1))
+		s.checkMarket()
+	case opSpecial:
+		s.resolve(t, seat, &s.board(seat).special.Do, src)
+	case opNextScheme:
+		s.scheme(t, seat)
+	}
+}
+
+// can says whether an alternative can be done.
+func (s automa) can(seat engine.Seat, e *effect) bool {
+	switch e.op {
+	case opWonder:
+		return s.wonder(seat) != 0
+	case opAdvance:
+		return s.canAdvance(seat)
+	case opMarketSpace:
+		return s.Spaces[e.location-BlackMarketSmall] == engine.Nobody
+	case opImprison:
+		return s.player(seat).held() > 0
+	case opDestroyDebt:
+		return s.player(seat).Unpaid > 0
+	case opAll:
+		for i := range e.list {
+			if !s.can(seat, &e.list[i]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// gain: Gold is Marble, Silver moves the marker, the rest is nothing (sections
+// 12.3 and 12.4).
+func (s automa) gain(t *engine.Table, seat engine.Seat, g Goods) {
+	p := s.player(seat)
+	won := Goods{Marble: g[Gold] + g[Marble]}
+	for range g[Silver] {
+		if s.Works.Marker++; s.Works.Marker == Silver {
+			s.Works.Marker = Clay
+			won.add(s.t.wonders.wrap)
+		}
+	}
+	if g[Silver] > 0 {
+		t.Log(seat, logMarker, engine.Str("resource", s.Works.Marker.String()))
+	}
+	if won != (Goods{}) {
+		p.Goods.add(won)
+		var buf [resources]engine.Arg
+		t.Log(seat, LogGain, won.args(buf[:0])...)
+	}
+}
+
+// influence: at the top it is Virtue, whatever its size.
+func (s automa) influence(t *engine.Table, seat engine.Seat, n int) {
+	p := s.player(seat)
+	up := min(n, s.t.wonders.maxInfluence-p.Influence)
+	if up == 0 && n > 0 {
+		s.resolve(t, seat, &s.t.wonders.atTop, engine.Source{})
+		return
+	}
+	p.Influence += up
+	t.Log(seat, logInfluence, engine.Int(AmountInfluence, up))
+}
+
+// spared: it spends nothing to prevent a loss.
+func (s automa) spared(_ *engine.Table, _ engine.Seat, n int) int { return n }
+
+func (s automa) excess(t *engine.Table, seat engine.Seat, n int) { s.destroyDebts(t, seat, n) }
+
+// rival: what others have is compared with its Influence (section 12.10).
+func (s automa) rival(seat engine.Seat, c counter) int {
+	switch c {
+	case countClay, countWood, countStone, countSilver:
+		return s.player(seat).Influence
+	}
+	return s.count(seat, c)
+}
+
+func (s automa) addTax(t *engine.Table, seat engine.Seat, n int) {
+	if n > 0 {
+		s.TaxStand += n
+		t.Log(seat, logTaxAdded, engine.Int("tax", n))
+	}
+}
+
+// future gains a Future Scheme card, onto the cards played.
+func (s automa) future(t *engine.Table, seat engine.Seat) {
+	card, ok := s.Works.Future.Draw(t)
+	if !ok {
+		s.gain(t, seat, s.t.wonders.noScheme)
+		return
+	}
+	s.Works.Played = append(s.Works.Played, card)
+	t.Log(seat, logFuture, engine.Int("n", 1))
+}
+
+// fromMarker visits the spaces of the track from the marker on, until one
+// will do.
+func (s automa) fromMarker(do func(Resource) bool) {
+	for i := range Silver {
+		if do((s.Works.Marker + i) % Silver) {
+			return
+		}
+	}
+}
+
+// contributeAt lays the resource of the marker, out of the supply, on the
+// Contribution card.
+func (s automa) contributeAt(t *engine.Table, seat engine.Seat) {
+	s.fromMarker(func(r Resource) bool {
+		if resourceSet(s.Works.Filled).has(r) {
+			return false
+		}
+		s.contribute(t, seat, r)
+		return true
+	})
+}
+
+// removeAtMarker takes the Apprentices of the marker's column out of the
+// market.
+func (s automa) removeAtMarker(t *engine.Table) {
+	s.fromMarker(func(column Resource) (done bool) {
+		for row := range s.Market {
+			if stall := &s.Market[row][column]; stall.Card != 0 {
+				s.removeStall(t, stall)
+				done = true
+			}
+		}
+		return done
+	})
+	for row := range s.Market {
+		s.refill(t, row)
+	}
+}

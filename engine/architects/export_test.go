@@ -1,0 +1,45 @@
+package architects
+
+// What only tests need.
+
+// GameOf is the game with another data file.
+func GameOf(file []byte) Game { return Game{file: &file} }
+
+// DataFile is the data file that the program has.
+func DataFile() []byte { return dataFile }
+
+// Wonders is the game with the expansion.
+func Wonders() Game { return Game{open: true} }
+
+// Tests name cards by their ids.
+func (b Building) String() string   { return current().buildings[b].id }
+func (a Apprentice) String() string { return current().apprentices[a].id }
+func (c Character) String() string  { return current().characters[c].id }
+func (m MarketCard) String() string { return current().market[m].id }
+
+// IsWonder says whether the card is a Wonder.
+func (b Building) IsWonder() bool { return current().buildings[b].wonder != nil }
+
+func BuildingOf(id string) Building {
+	n, err := current().numbers.buildings.Number(id)
+	return Building(must(n, err))
+}
+
+func ApprenticeOf(id string) Apprentice {
+	n, err := current().numbers.apprentices.Number(id)
+	return Apprentice(must(n, err))
+}
+
+func CharacterOf(id string) Character {
+	n, err := current().numbers.characters.Number(id)
+	return Character(must(n, err))
+}
+
+func current() *tables { return must(Game{}.tables(Rules, true, nil)) }
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}

@@ -1,0 +1,271 @@
+package architects
+
+import "westkingdom/engine"
+
+// gainInfluence moves the marker up; what passes the top is lost. Reaching
+// certain spaces brings a card (section 3).
+func (s person) influence(t *engine.Table, seat engine.Seat, n int) {
+	p := s.player(seat)
+	from := p.Influence
+	p.Influence = min(from+n, s.t.wonders.maxInfluence)
+	if p.Influence == from {
+		return
+	}
+	t.Log(seat, logInfluence, engine.Int(AmountInfluence, p.Influence-from))
+	for i := range s.t.wonders.bonus {
+		if b := &s.t.wonders.bonus[i]; from < b.space && p.Influence >= b.space {
+			s.resolve(t, seat, &b.effect, engine.Source{})
+		}
+	}
+}
+
+// loseInfluence moves the marker down. Nothing is lost that is not there.
+func (s *State) loseInfluence(t *engine.Table, seat engine.Seat, n int) {
+	if n > 0 {
+		s.player(seat).Influence -= n
+		t.Log(seat, logInfluence, engine.Int(AmountInfluence, -n))
+	}
+}
+
+// rate is what Influence the player may give up for goods.
+func (p *Player) rate(r Resource) exchange {
+	rate := p.t.wonders.rates[r]
+	p.modifiers(modSwap, anywhere, func(m *modifier) {
+		if m.goods[r] > 0 {
+			rate = exchange{m.n, 1}
+		}
+	})
+	return rate
+}
+
+// lending is what a payer may put in the place of goods (section 3).
+type lending struct {
+	holds  int // Influence that the payer has
+	credit int // Silver paid for by Influence, left of this turn
+	avoid  int // Silver that spares 1 Influence; 0: cannot
+	rates  [resources]exchange
+	reach  Goods // what the payer has or could put in place of it
+	on     bool
+}
+
+// lend completes a bill with what may be put in the place of its goods.
+func (s *State) lend(p *Player, b *bill) {
+	b.reach = b.purse
+	if s.t.wonders.maxInfluence == 0 {
+		return
+	}
+	if b.cost.influence == 0 && p.Influence == 0 && p.Credit == 0 && p.modifier(modKeepInfluence) == nil {
+		return
+	}
+	b.holds, b.credit = p.Influence, p.Credit
+	most := p.Influence
+	if m := p.modifier(modKeepInfluence); m != nil {
+		b.avoid = m.goods[Silver]
+		most += max(0, b.purse[Silver]) / b.avoid
+	}
+	most -= b.cost.influence
+	for r := range b.rates {
+		if b.rates[r] = p.rate(Resource(r)); b.rates[r].influence > 0 && most > 0 {
+			b.reach[r] += most / b.rates[r].influence * b.rates[r].covers
+		}
+	}
+	b.reach[Silver] += b.credit
+	b.on = b.cost.influence > 0 || b.reach != b.purse
+}
+
+// payment is one way to pay a bill.
+type payment struct {
+	goods    Goods // real ones
+	swapped  Goods // that Influence stands for
+	credit   int   // Silver of the credit
+	change   int   // Silver left of the Influence paid for it: new credit
+	lost     int   // Influence
+	avoided  int   // Influence that Silver was paid for instead
+	avoidFor int   // that Silver, in goods as well
+	tax      int   // paid besides
+}
+
+// swaps visits the ways to pay goods, those with the fewest in their place
+// first.
+func (b *bill) swaps(g Goods, visit func(payment)) {
+	w := payment{credit: min(b.credit, g[Silver]), tax: b.tax}
+	g[Silver] -= w.credit
+	b.swap(0, g, b.cost.influence, w, visit)
+}
+
+func (b *bill) swap(r Resource, g Goods, influence int, w payment, visit func(payment)) {
+	if r < resources {
+		rate := b.rates[r]
+		b.swap(r+1, g, influence, w, visit)
+		for n := 1; rate.influence > 0 && (n-1)*rate.covers < g[r]; n++ {
+			covered := min(n*rate.covers, g[r])
+			total := influence + n*rate.influence
+			if b.avoid == 0 && total > b.holds {
+				return
+			}
+			next, left := w, g
+			next.swapped[r] = covered
+			left[r] -= covered
+			if r == Silver {
+				next.change = n*rate.covers - covered
+			}
+			b.swap(r+1, left, total, next, visit)
+		}
+		return
+	}
+	for avoided := 0; avoided <= influence; avoided++ {
+		if avoided > 0 && b.avoid == 0 {
+			return
+		}
+		w.avoided, w.avoidFor, w.lost = avoided, avoided*b.avoid, influence-avoided
+		w.goods = g
+		w.goods[Silver] += w.avoidFor
+		if w.lost <= b.holds && b.purse.has(w.goods) {
+			visit(w)
+		}
+	}
+}
+
+// affords says whether goods can be paid, with what stands in their place.
+func (b *bill) affords(g Goods) (ok bool) {
+	b.swaps(g, func(payment) { ok = true })
+	return ok
+}
+
+// payments lists every way to pay, of certain goods if any are given.
+func (b *bill) payments(ways []Goods) (list []payment) {
+	for _, g := range ways {
+		if !b.on {
+			list = append(list, payment{goods: g})
+			continue
+		}
+		b.swaps(g, func(w payment) { list = append(list, w) })
+	}
+	return list
+}
+
+// option is the payment as an option.
+func (w *payment) option() engine.Option {
+	return engine.Option{Verb: VerbPay, A: w.goods.pack(), B: w.swapped.pack(), C: w.lost | w.avoided<<8 | w.tax<<16}
+}
+
+// choosePayment asks how to pay, if there are several ways.
+func (s *State) choosePayment(t *engine.Table, seat engine.Seat, b *bill, about engine.Option) payment {
+	if b.plain() {
+		return payment{goods: b.goods}
+	}
+	var buf [16]Goods
+	return s.chooseOf(t, seat, b.payments(b.ways(buf[:0])), about)
+}
+
+// swapsOf asks what to put in the place of goods that were chosen already.
+func (s *State) swapsOf(t *engine.Table, seat engine.Seat, b *bill, g Goods, about engine.Option) payment {
+	return s.chooseOf(t, seat, b.payments([]Goods{g}), about)
+}
+
+func (s *State) chooseOf(t *engine.Table, seat engine.Seat, list []payment, about engine.Option) payment {
+	if len(list) == 1 {
+		return list[0]
+	}
+	q := t.Prompt(seat, KindPay)
+	q.About = about
+	for i := range list {
+		q.Add(list[i].option())
+	}
+	o := t.Ask(q)
+	for i := range list {
+		if list[i].option() == o {
+			return list[i]
+		}
+	}
+	panic("architects: a payment that was not offered")
+}
+
+// spared asks how much of a loss of Virtue the player prevents, and returns
+// what is left of it (section 3).
+func (s person) spared(t *engine.Table, seat engine.Seat, n int) int {
+	rate := s.t.wonders.virtueRate
+	if rate.influence == 0 || n == 0 {
+		return n
+	}
+	p := s.player(seat)
+	avoid, silver := 0, p.Goods[Silver]
+	if m := p.modifier(modKeepInfluence); m != nil {
+		avoid = m.goods[Silver]
+	}
+	q := t.Prompt(seat, kindSpare)
+	q.About = engine.Option{Verb: verbLoss, A: n}
+	q.Add(engine.Option{Verb: verbLose, A: n})
+	for k := 1; k <= n; k++ {
+		for paid := 0; paid <= k*rate.influence; paid++ {
+			if paid > 0 && avoid == 0 {
+				break
+			}
+			if k*rate.influence-paid <= p.Influence && paid*avoid <= silver {
+				q.Add(engine.Option{Verb: verbSpare, A: k, B: k*rate.influence - paid, C: paid * avoid})
+			}
+		}
+	}
+	o := t.Ask(q)
+	if o.Verb != verbSpare {
+		return n
+	}
+	p.Goods[Silver] -= o.C
+	t.Log(seat, logSpared, engine.Int("n", o.A), engine.Int("silver", o.C))
+	s.loseInfluence(t, seat, o.B)
+	return n - o.A
+}
+
+// rewardInfluence: whoever has most Influence gains Gold; those tied share it
+// (section 11, W-12).
+func (s *State) rewardInfluence(t *engine.Table, from engine.Seat) {
+	most, tied := 0, 0
+	for i := range s.Players {
+		switch n := s.Players[i].Influence; {
+		case n > most:
+			most, tied = n, 1
+		case n == most:
+			tied++
+		}
+	}
+	if most == 0 || s.t.wonders.most/tied == 0 {
+		return
+	}
+	for seat := range s.around(from) {
+		if s.player(seat).Influence == most {
+			t.Log(seat, logMostInfluence, engine.Int("n", most))
+			s.gain(t, seat, Goods{Gold: s.t.wonders.most / tied})
+		}
+	}
+}
+
+// resolveEndLosses: what loses Virtue at the end, before anything else
+// (section 11).
+func (s *State) resolveEndLosses(t *engine.Table, from engine.Seat) {
+	s.resolveEndsOf(t, from, func(_ *effect, virtue int) bool { return virtue < 0 })
+}
+
+// resolveEndGains: all other effects at the end.
+func (s *State) resolveEndGains(t *engine.Table, from engine.Seat) {
+	s.resolveEndsOf(t, from, func(e *effect, virtue int) bool { return virtue > 0 || e.op == opReleasePrison })
+}
+
+func (s *State) resolveEndsOf(t *engine.Table, from engine.Seat, now func(e *effect, virtue int) bool) {
+	for seat := range s.around(from) {
+		p := s.player(seat)
+		for _, b := range p.Built {
+			e := s.t.buildings[b].end
+			if e == nil {
+				continue
+			}
+			virtue, _, _ := s.endWorth(seat, e, p.Virtue)
+			if !now(e, virtue) {
+				continue
+			}
+			t.Log(seat, LogEndEffect, s.building(b))
+			if s.changeVirtue(t, seat, virtue); virtue == 0 {
+				s.resolve(t, seat, e, thingOf(aBuilding, int(b)).asks(e))
+			}
+		}
+	}
+}

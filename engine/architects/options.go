@@ -1,0 +1,202 @@
+package architects
+
+import "westkingdom/engine"
+
+// option adds what the option pays and gains.
+func (v *preview) option(p *engine.Prompt, o engine.Option) {
+	s := v.s
+	switch o.Verb {
+	case VerbPlace:
+		v.place(p, Location(o.A))
+	case VerbTakeBack:
+		v.workers++
+	case VerbCollect:
+		v.gain(s.mined(v.seat, Resource(o.A), 0))
+	case VerbTrade:
+		l := s.t.line(o.A)
+		b := s.bill(v.seat, &l.cost, KingsStorehouse)
+		v.settle(&b, unpack(o.B))
+		v.effect(&l.get)
+	case VerbHire:
+		v.hire(p, Apprentice(o.A))
+	case VerbPlans:
+		v.draw(s.t.plansOf(s.workers(v.seat, Workshop, 0)))
+	case VerbCapture:
+		if b := s.bill(v.seat, &cost{goods: Goods{Silver: o.C}}, anywhere); !b.on {
+			v.paid[Silver] += o.C
+		}
+		if n := int(s.Placed[o.A][o.B]); engine.Seat(o.B) == v.seat {
+			v.workers += n
+		} else {
+			v.captives += n
+		}
+	case VerbImprison:
+		v.imprison()
+	case VerbReleasePrison:
+		v.workers += v.p.Prisoners
+	case VerbReleaseCaptives:
+		v.pay(s.bill(v.seat, &s.t.free[o.A], Guardhouse))
+		if !v.done {
+			v.workers += s.captured(v.seat)
+		}
+	case VerbPayDebt:
+		v.pay(s.bill(v.seat, &s.t.payDebt, Guardhouse))
+		v.payDebt()
+	case VerbLook:
+		e := s.t.effects[o.B]
+		v.draw(min(e.n, e.keep))
+	case VerbConstruct:
+		v.construct(Building(o.A))
+	case VerbCathedral:
+		v.cathedral()
+	case VerbPay:
+		v.paid.add(unpack(o.A))
+		v.paid[Silver] += o.C >> 16
+		v.spent += o.C & 0xff
+	case VerbDiscard:
+		v.discard(p)
+	case VerbChoose:
+		v.effect(s.t.effects[o.B])
+	case VerbUse:
+		v.carryOut(s.t.effects[o.B])
+	case VerbDestroy:
+		v.destroyed += o.A
+	case VerbAccept:
+		v.taken++
+		v.trigger(onDebtTaken, anywhere)
+	case VerbRefuse:
+		b, _ := s.refusal(v.seat)
+		v.pay(b)
+	case VerbRelease:
+		v.workers += o.A
+	case verbFavour:
+		v.gainInfluence(s.t.wonders.favour)
+	case verbVisit:
+		v.gainInfluence(o.A)
+	case verbContribute:
+		v.paid[o.A]++
+		v.effect(&s.t.wonders.contributions[top(s.Works.Pile)].rewards[o.A])
+	case verbSpare:
+		v.spent += o.B
+		v.paid[Silver] += o.C
+	case VerbEndEffect:
+		virtue, _, _ := s.endWorth(v.seat, s.t.buildings[o.A].end, v.virtue)
+		v.changeVirtue(virtue)
+	}
+}
+
+// place previews what placing a Worker brings before any further question.
+func (v *preview) place(p *engine.Prompt, loc Location) {
+	s := v.s
+	if v.done = loc.Large() && s.t.wonders.maxInfluence > 0 && (loc == s.Works.Princess || loc == s.Works.Profiteer || s.hasToken(v.seat, loc)); v.done {
+		return
+	}
+	switch loc {
+	case Quarry, Forest, Silversmith:
+		v.gain(s.yield(v.seat, loc, 1))
+	case Mines:
+		if v.done = s.canMineGold(v.seat, 1).OK(); !v.done {
+			v.gain(s.mined(v.seat, Clay, 1))
+		}
+	case Workshop:
+		v.only(p, func(q *engine.Prompt) { s.offerWorkshop(q, v.seat, 1) })
+	case Guardhouse:
+		v.only(p, func(q *engine.Prompt) { s.offerGuard(q, v.seat) })
+	case TaxStand:
+		v.gain(Goods{Silver: s.TaxStand})
+		v.changeVirtue(-s.taxVirtue(v.seat))
+	case BlackMarketSmall, BlackMarketMiddle, BlackMarketLarge:
+		v.pay(s.marketBill(v.seat, loc))
+		v.done = v.done || len(s.t.spaces[loc-BlackMarketSmall].choice) > 0
+		v.gain(s.marketGoods(loc))
+		v.trigger(onMarketAction, anywhere)
+	default:
+		v.done = true
+	}
+	v.trigger(onPlace, loc)
+	if v.workers > 0 {
+		v.placed++
+	}
+}
+
+// only previews the one thing that can be done there, which is not asked; and
+// nothing if there are several.
+func (v *preview) only(p *engine.Prompt, offer func(*engine.Prompt)) {
+	var q engine.Prompt
+	offer(&q)
+	switch {
+	case len(q.Options) != 1:
+		v.done = true
+	case q.Options[0].Verb == VerbPlans:
+		v.draw(v.s.t.plansOf(v.s.workers(v.seat, Workshop, 1)))
+	case q.Options[0].Verb == VerbHire:
+		v.done = true
+	default:
+		v.option(p, q.Options[0])
+	}
+}
+
+// hire previews a hire: at a price in the Workshop, free elsewhere.
+func (v *preview) hire(p *engine.Prompt, a Apprentice) {
+	row, column := v.s.stall(a)
+	if p.Kind == KindWorkshop {
+		b, _ := v.s.hireBill(v.seat, column, 0)
+		v.pay(b)
+	}
+	if p.Kind != KindApprentice && len(v.p.Apprentices) >= v.p.limit() {
+		v.done = true
+	}
+	v.gain(Goods{Silver: v.s.Market[row][column].Silver})
+	v.changeVirtue(v.s.t.apprentices[a].virtue)
+}
+
+// construct: the card leaves the hand, and its points count at once.
+func (v *preview) construct(b Building) {
+	card := &v.s.t.buildings[b]
+	if v.done = v.done || card.wonder != nil; v.done {
+		return
+	}
+	bill := v.s.bill(v.seat, &card.cost, Guildhall)
+	v.discarded++
+	v.vp += card.vp
+	v.pay(bill)
+	v.changeVirtue(card.virtue)
+	if e := card.immediate; e != nil {
+		v.effect(e)
+	}
+	v.trigger(onBuild, anywhere)
+}
+
+// cathedral: what the Reward is nobody knows.
+func (v *preview) cathedral() {
+	t := v.s.t
+	next := v.p.Cathedral + 1
+	if next >= len(t.levels) {
+		return
+	}
+	v.vp += t.levels[next].vp - t.levels[next-1].vp
+	if v.p.modifier(modNoDiscard) == nil {
+		v.discarded++
+	}
+	v.pay(v.s.bill(v.seat, &t.levels[next].cost, Cathedral))
+	if len(v.s.RewardPile) > 0 {
+		v.done = true
+	}
+	v.effect(&t.noReward)
+	v.trigger(onCathedral, anywhere)
+}
+
+// discard previews the discard of a card, and what it is discarded for.
+func (v *preview) discard(p *engine.Prompt) {
+	v.discarded++
+	if p.About.Verb != VerbCard {
+		return
+	}
+	if e := v.s.t.effects[p.About.B]; e.op == opAll {
+		for i := range e.list {
+			if e.list[i].op != opDiscard {
+				v.effect(&e.list[i])
+			}
+		}
+	}
+}

@@ -1,0 +1,99 @@
+package enginetest
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"westkingdom/engine"
+)
+
+// promise is what an option said it would cost and gain, until it has happened.
+type promise struct {
+	option engine.Shown
+	seat   engine.Seat
+	seq    int
+	before map[string]int
+	change map[string]int
+}
+
+// promises are those of the running step. Each must come true at some moment
+// before the step ends: the counters that the option named have changed by
+// exactly what it said, all told.
+type promises struct {
+	suite Suite
+	open  []promise
+}
+
+// watch looks at every moment of a match at which something happens.
+func (ps *promises) watch(m *engine.Match) {
+	m.Observe(func() { ps.strike(m) })
+}
+
+// strike strikes out what has come true by now.
+func (ps *promises) strike(m *engine.Match) {
+	ps.open = slices.DeleteFunc(ps.open, func(p promise) bool {
+		return p.kept(ps.suite.Counters(m.State(), p.seat))
+	})
+}
+
+// note opens the promise of an option that a seat is about to choose.
+func (ps *promises) note(m *engine.Match, o engine.Shown, seat engine.Seat) {
+	if len(o.Cost)+len(o.Gain) == 0 {
+		return
+	}
+	p := promise{option: o, seat: seat, seq: m.Seq() + 1, before: ps.suite.Counters(m.State(), seat), change: map[string]int{}}
+	for _, a := range o.Gain {
+		p.change[a.What] += a.N
+	}
+	for _, a := range o.Cost {
+		p.change[a.What] -= a.N
+	}
+	ps.open = append(ps.open, p)
+}
+
+// look fails the test over what has not come true when the step has ended.
+func (ps *promises) look(t testing.TB, m *engine.Match, table Table, seed int) {
+	t.Helper()
+	ps.strike(m)
+	if !m.AtCheckpoint() {
+		return
+	}
+	for _, p := range ps.open {
+		t.Errorf("seed %d of %v, record %d: %s promises seat %d a change of %v; from %v it comes to %v", seed, table, p.seq,
+			p.option.ID, p.seat, p.change, p.before, ps.suite.Counters(m.State(), p.seat))
+		for _, e := range m.Log() {
+			if e.Seq >= p.seq {
+				t.Log(Say(e))
+			}
+		}
+	}
+	if len(ps.open) > 0 {
+		t.FailNow()
+	}
+	ps.open = ps.open[:0]
+}
+
+func (p promise) kept(now map[string]int) bool {
+	for what, change := range p.change {
+		was, counted := p.before[what]
+		if counted && now[what]-was != change {
+			return false
+		}
+	}
+	return true
+}
+
+// Say words an entry of the log for messages of tests: who, what, and its
+// arguments, as the game names them.
+func Say(e engine.Entry) string {
+	text := fmt.Sprintf("%d: seat %d %s", e.Seq, e.Seat, e.Key)
+	for _, a := range e.Args {
+		if a.Text != "" {
+			text += fmt.Sprintf(" %s=%s", a.Name, a.Text)
+		} else {
+			text += fmt.Sprintf(" %s=%d", a.Name, a.N)
+		}
+	}
+	return text
+}

@@ -1,0 +1,213 @@
+package figures
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Note is a field that people read and no rule does: anything may be in it.
+type Note struct{}
+
+// Error says where in a document something is wrong.
+type Error struct {
+	Path string // "apprentices[journeyman].cost"; objects of a list by their id
+	Err  error
+}
+
+func (e *Error) Error() string {
+	if e.Path == "" {
+		return e.Err.Error()
+	}
+	return e.Path + ": " + e.Err.Error()
+}
+
+func (e *Error) Unwrap() error { return e.Err }
+
+// At puts a path before an error, joined with the error's own path if it has
+// one. A nil error stays nil.
+func At(path string, err error) error {
+	if err == nil {
+		return nil
+	}
+	var inner *Error
+	if !errors.As(err, &inner) {
+		return &Error{path, err}
+	}
+	return &Error{join(path, inner.Path), inner.Err}
+}
+
+func join(path, rest string) string {
+	if path == "" || rest == "" || rest[0] == '[' {
+		return path + rest
+	}
+	return path + "." + rest
+}
+
+// Decode reads a document, or a part of one, into v, a pointer. A struct takes
+// the fields that it has, by the names of their json tags, and no others;
+// fields of the type [Note] take anything. Types that implement
+// [json.Unmarshaler] read themselves, and may call Decode in turn. Errors are
+// of the type [*Error].
+func Decode(data []byte, v any) error {
+	target := reflect.ValueOf(v)
+	if target.Kind() != reflect.Pointer || target.IsNil() {
+		return fmt.Errorf("figures: decoding into a %T", v)
+	}
+	return decode(bytes.TrimSpace(data), target.Elem())
+}
+
+var (
+	unmarshaler = reflect.TypeFor[json.Unmarshaler]()
+	raw         = reflect.TypeFor[json.RawMessage]()
+	note        = reflect.TypeFor[Note]()
+)
+
+func decode(data []byte, v reflect.Value) error {
+	switch t := v.Type(); {
+	case t == note:
+		return nil
+	case t == raw:
+		v.SetBytes(bytes.Clone(data))
+		return nil
+	case reflect.PointerTo(t).Implements(unmarshaler):
+		return At("", v.Addr().Interface().(json.Unmarshaler).UnmarshalJSON(data))
+	}
+	switch v.Kind() {
+	case reflect.Pointer:
+		if string(data) == "null" {
+			v.SetZero()
+			return nil
+		}
+		v.Set(reflect.New(v.Type().Elem()))
+		return decode(data, v.Elem())
+	case reflect.Struct:
+		return decodeStruct(data, v)
+	case reflect.Map:
+		return decodeMap(data, v)
+	case reflect.Slice, reflect.Array:
+		return decodeList(data, v)
+	}
+	if err := json.Unmarshal(data, v.Addr().Interface()); err != nil {
+		return &Error{"", fmt.Errorf("%s is no %s", short(data), v.Kind())}
+	}
+	return nil
+}
+
+func object(data []byte) (map[string]json.RawMessage, error) {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil || fields == nil {
+		return nil, &Error{"", fmt.Errorf("%s is no object", short(data))}
+	}
+	return fields, nil
+}
+
+func decodeStruct(data []byte, v reflect.Value) error {
+	fields, err := object(data)
+	if err != nil {
+		return err
+	}
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		field := fieldOf(v, name)
+		if !field.IsValid() {
+			return &Error{name, errors.New("no such field")}
+		}
+		if err := decode(fields[name], field); err != nil {
+			return At(name, err)
+		}
+	}
+	return nil
+}
+
+// fieldOf finds the field of that name, in embedded structs too.
+func fieldOf(v reflect.Value, name string) reflect.Value {
+	t := v.Type()
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if f.Anonymous && f.Type.Kind() == reflect.Struct && f.Tag.Get("json") == "" {
+			if inner := fieldOf(v.Field(i), name); inner.IsValid() {
+				return inner
+			}
+			continue
+		}
+		tag, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if f.IsExported() && (tag == name || tag == "" && strings.EqualFold(f.Name, name)) {
+			return v.Field(i)
+		}
+	}
+	return reflect.Value{}
+}
+
+func decodeMap(data []byte, v reflect.Value) error {
+	fields, err := object(data)
+	if err != nil {
+		return err
+	}
+	t := v.Type()
+	v.Set(reflect.MakeMapWithSize(t, len(fields)))
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		key := reflect.New(t.Key()).Elem()
+		switch key.Kind() {
+		case reflect.String:
+			key.SetString(name)
+		case reflect.Int:
+			n, err := strconv.Atoi(name)
+			if err != nil {
+				return &Error{name, errors.New("not a number")}
+			}
+			key.SetInt(int64(n))
+		default:
+			return &Error{name, fmt.Errorf("figures: keys of type %s", t.Key())}
+		}
+		value := reflect.New(t.Elem()).Elem()
+		if err := decode(fields[name], value); err != nil {
+			return At(name, err)
+		}
+		v.SetMapIndex(key, value)
+	}
+	return nil
+}
+
+func decodeList(data []byte, v reflect.Value) error {
+	if string(data) == "null" && v.Kind() == reflect.Slice {
+		v.SetZero()
+		return nil
+	}
+	var list []json.RawMessage
+	if err := json.Unmarshal(data, &list); err != nil {
+		return &Error{"", fmt.Errorf("%s is no list", short(data))}
+	}
+	if v.Kind() == reflect.Slice {
+		v.Set(reflect.MakeSlice(v.Type(), len(list), len(list)))
+	} else if v.Len() != len(list) {
+		return &Error{"", fmt.Errorf("a list of %d, want %d", len(list), v.Len())}
+	}
+	for i, part := range list {
+		if err := decode(bytes.TrimSpace(part), v.Index(i)); err != nil {
+			return At(elementPath(part, i), err)
+		}
+	}
+	return nil
+}
+
+// elementPath names an element of a list: by its id if it has one.
+func elementPath(data []byte, i int) string {
+	var named struct{ ID string }
+	if json.Unmarshal(data, &named) == nil && named.ID != "" {
+		return "[" + named.ID + "]"
+	}
+	return "[" + strconv.Itoa(i) + "]"
+}
+
+func short(data []byte) string {
+	if len(data) > 40 {
+		return string(data[:40]) + "…"
+	}
+	return string(data)
+}

@@ -1,0 +1,15 @@
+// Package figures reads the data files of games: every card, board and figure.
+//
+// A data file is one JSON document. [Decode] reads it strictly into a game's own
+// structs: whatever is in the file and not in the struct is an error with a
+// path, such as "apprentices[journeyman].cost.silvr: no such field".
+//
+// Objects in the file may say where their figures come from, in a field
+// "provenance": one word for the whole object, or an object with a word for
+// each field. "reconstructed" marks a figure that no source gives: a stand-in.
+// [Uncertain] collects those into a file that an owner of the boxed game puts
+// right, and [Correct] applies such a file to the document, which is then
+// decoded and checked like the one that the program came with.
+//
+// A [Registry] numbers cards, of a base game and its expansions, once for all.
+package figures

@@ -1,0 +1,165 @@
+package figures_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"westkingdom/engine/figures"
+)
+
+type card struct {
+	ID         string         `json:"id"`
+	Cost       map[string]int `json:"cost"`
+	Steps      [2]int         `json:"steps"`
+	Worth      word           `json:"worth"`
+	Provenance figures.Note   `json:"provenance"`
+	Note       figures.Note   `json:"note"`
+}
+
+// word reads itself, as resources and effects do.
+type word string
+
+func (w *word) UnmarshalJSON(data []byte) error {
+	var inner struct{ Of string }
+	if err := figures.Decode(data, &inner); err != nil {
+		return err
+	}
+	*w = word(inner.Of)
+	return nil
+}
+
+type document struct {
+	Cards  []card         `json:"cards"`
+	ByRank map[int]string `json:"by_rank"`
+}
+
+func TestDecode(t *testing.T) {
+	for name, test := range map[string]struct{ doc, want string }{
+		"OK":            {`{"cards":[{"id":"a","cost":{"silver":2},"steps":[1,2],"worth":{"of":"gold"},"note":[1]}],"by_rank":{"3":"x"}}`, ""},
+		"UnknownField":  {`{"cards":[{"id":"a","csot":{}}]}`, "cards[a].csot: no such field"},
+		"WrongType":     {`{"cards":[{"id":"a","cost":{"silver":"2"}}]}`, `cards[a].cost.silver: "2" is no int`},
+		"WrongLength":   {`{"cards":[{"id":"a","steps":[1]}]}`, "cards[a].steps: a list of 1, want 2"},
+		"InUnmarshaler": {`{"cards":[{"id":"a","worth":{"off":"gold"}}]}`, "cards[a].worth.off: no such field"},
+		"NoID":          {`{"cards":[{},{"x":1}]}`, "cards[1].x: no such field"},
+		"NumberKey":     {`{"by_rank":{"x":"y"}}`, "by_rank.x: not a number"},
+		"NoObject":      {`{"cards":[7]}`, "cards[0]: 7 is no object"},
+		"NoList":        {`{"cards":{}}`, "cards: {} is no list"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var d document
+			err := figures.Decode([]byte(test.doc), &d)
+			if test.want == "" {
+				if err != nil || d.Cards[0].Worth != "gold" || d.ByRank[3] != "x" || d.Cards[0].Cost["silver"] != 2 {
+					t.Fatalf("%+v, %v", d, err)
+				}
+				return
+			}
+			if err == nil || err.Error() != test.want {
+				t.Fatalf("got %v, want %s", err, test.want)
+			}
+		})
+	}
+}
+
+func TestRegistry(t *testing.T) {
+	var r figures.Registry
+	for i, c := range []struct {
+		key figures.Key
+		id  string
+	}{{figures.Key{Set: "base", No: 1}, "mason"}, {figures.Key{Set: "base", No: 2}, "tiler"}, {figures.Key{Set: "wonders", No: 1}, "envoy"}} {
+		if n, err := r.Add(c.key, c.id); n != i+1 || err != nil {
+			t.Fatalf("%s has number %d, %v", c.id, n, err)
+		}
+	}
+	if _, err := r.Add(figures.Key{Set: "wonders", No: 1}, "other"); err == nil {
+		t.Error("two cards have the same number of a set")
+	}
+	if _, err := r.Add(figures.Key{Set: "wonders", No: 2}, "mason"); err == nil {
+		t.Error("two cards have the same id")
+	}
+	if n, ok := r.Find(figures.Key{Set: "wonders", No: 1}); n != 3 || !ok || r.ID(n) != "envoy" || r.Len() != 4 {
+		t.Errorf("found %d, %v", n, ok)
+	}
+	if _, err := r.Number("nobody"); err == nil {
+		t.Error("an unknown card has a number")
+	}
+}
+
+// What no rule reads is neither uncertain nor to be corrected; what explains
+// figures stays.
+func TestTrim(t *testing.T) {
+	const doc = `{"cards":[{"id":"a","worth":{"of":"gold"},"note":"seen","provenance":"reconstructed"}],"by_rank":{"3":"x"},"said":{"why":"prose"}}`
+	type trimmed struct {
+		document
+		Said figures.Note `json:"said"`
+	}
+	got, err := figures.Trim([]byte(doc), &trimmed{})
+	if want := `{"by_rank":{"3":"x"},"cards":[{"id":"a","note":"seen","provenance":"reconstructed","worth":{"of":"gold"}}]}`; err != nil || string(got) != want {
+		t.Errorf("got %s, %v, want %s", got, err, want)
+	}
+}
+
+const doc = `{"cards":[
+	{"id":"mason","cost":{"silver":2},"vp":3,"provenance":"rulebook"},
+	{"id":"envoy","cost":{"silver":4},"vp":1,"name":"Envoy","provenance":{"cost":"reconstructed","vp":"public"},"note":"between 3 and 5"},
+	{"id":"guide","vp":2,"provenance":"reconstructed"}],
+	"board":{"slots":4,"slots_provenance":"reconstructed","rows":2}}`
+
+func TestUncertain(t *testing.T) {
+	got, err := figures.Uncertain([]byte(doc))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back map[string]map[string]json.RawMessage
+	if err := json.Unmarshal(got, &back); err != nil {
+		t.Fatal(err)
+	}
+	if len(back["cards"]) != 2 || back["board"]["slots"] == nil || back["board"]["rows"] != nil {
+		t.Errorf("uncertain are\n%s", got)
+	}
+	if text := string(back["cards"]["envoy"]); !strings.Contains(text, "between 3 and 5") || strings.Contains(text, "vp") {
+		t.Errorf("of the envoy: %s", text)
+	}
+	// The file as it is changes nothing.
+	if less, err := figures.Corrections([]byte(doc), got); less != nil || err != nil {
+		t.Errorf("the file unchanged corrects %s, %v", less, err)
+	}
+}
+
+func TestCorrect(t *testing.T) {
+	less, err := figures.Corrections([]byte(doc), []byte(`{"cards":{"envoy":{"cost":{"silver":3},"note":"read from the card"},"guide":{"vp":2}},"board":{"slots":5}}`))
+	if want := `{"board":{"slots":5},"cards":{"envoy":{"cost":{"silver":3}}}}`; err != nil || string(less) != want {
+		t.Fatalf("got %s, %v, want %s", less, err, want)
+	}
+	now, err := figures.Correct([]byte(doc), less)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var d struct {
+		Cards []struct {
+			Cost map[string]int
+			VP   int
+		}
+		Board struct{ Slots int }
+	}
+	if err := json.Unmarshal(now, &d); err != nil {
+		t.Fatal(err)
+	}
+	if d.Cards[1].Cost["silver"] != 3 || d.Cards[1].VP != 1 || d.Board.Slots != 5 {
+		t.Errorf("corrected to %s", now)
+	}
+	left, err := figures.Uncertain(now)
+	if err != nil || strings.Contains(string(left), "envoy") || !strings.Contains(string(left), "guide") {
+		t.Errorf("still uncertain: %s, %v", left, err)
+	}
+	for file, want := range map[string]string{
+		`{"cards":{"nobody":{"vp":1}}}`: "cards.nobody: no such card or field",
+		`{"cards":{"envoy":{"pv":1}}}`:  "cards.envoy.pv: no such card or field",
+		`{"cards":`:                     "no JSON",
+	} {
+		if _, err := figures.Corrections([]byte(doc), []byte(file)); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: got %v, want %s", file, err, want)
+		}
+	}
+}

@@ -1,0 +1,300 @@
+package paladins
+
+import "westkingdom/engine"
+
+// counter is something of a player's area that costs and gains are counted in.
+type counter int8
+
+const (
+	countedSilver counter = iota
+	countedProvisions
+	countedDebt      // unpaid
+	countedPaid      // debts
+	countedSuspicion // cards
+	countedStrength  // markers
+	countedFaith
+	countedInfluence
+	countedLabourer // supply
+	countedScout
+	countedMerchant
+	countedFighter
+	countedCleric
+	countedCriminal
+	counters
+)
+
+var counterIDs = [counters]string{
+	"silver", "provisions", "debt", "paid", "suspicion", "strength", "faith", "influence",
+	"labourer", "scout", "merchant", "fighter", "cleric", "criminal",
+}
+
+func ofWorker(w Worker) counter       { return countedLabourer + counter(w-Labourer) }
+func ofAttribute(a Attribute) counter { return countedStrength + counter(a) }
+
+// forecast is what a choice takes from a seat's counters and adds to them, all
+// told, as far as that is certain before it is chosen: counters that a later
+// choice, a card not yet seen or an Inquisition may change as well are open, and
+// are left out.
+type forecast struct {
+	*State
+	seat       engine.Seat
+	cost, gain [counters]int
+	open       [counters]bool
+	also       []engine.Amount // what is no counter: what may be taken or left
+	tax        int             // silver that the Tax Supply may lose
+	draws      int             // Suspicion cards that may be drawn
+}
+
+func (s *State) forecast(seat engine.Seat) *forecast { return &forecast{State: s, seat: seat} }
+
+// show fills in cost and gain.
+func (f *forecast) show(v *engine.Shown) {
+	f.touchPending()
+	if f.draws > len(f.SuspicionDeck)+len(f.SuspicionDiscard) || f.tax+2*f.draws >= f.Tax && f.tax+f.draws > 0 {
+		f.touchInquisition()
+	}
+	if f.draws > 0 {
+		f.open[countedSilver] = true
+	}
+	for c, id := range counterIDs {
+		if f.open[c] {
+			continue
+		}
+		if n := f.cost[c]; n > 0 {
+			v.Cost = append(v.Cost, engine.Amount{What: id, N: n})
+		}
+		if n := f.gain[c]; n > 0 {
+			v.Gain = append(v.Gain, engine.Amount{What: id, N: n})
+		}
+	}
+	v.Gain = append(v.Gain, f.also...)
+}
+
+func (f *forecast) offer(what string, n int) {
+	for i := range f.also {
+		if f.also[i].What == what {
+			f.also[i].N += n
+			return
+		}
+	}
+	f.also = append(f.also, engine.Amount{What: what, N: n})
+}
+
+// pays is silver and provisions to the general supply.
+func (f *forecast) pays(silver, provisions int) *forecast {
+	f.cost[countedSilver] += silver
+	f.cost[countedProvisions] += provisions
+	return f
+}
+
+func (f *forecast) paysFor(a Action) *forecast { return f.pays(f.player(f.seat).cost(a)) }
+
+// places is workers out of the supply.
+func (f *forecast) places(pl placing) *forecast {
+	for _, w := range pl.workers() {
+		if w != Any {
+			f.cost[ofWorker(w)]++
+		}
+	}
+	return f
+}
+
+// placesOn is workers on spaces: certain if they are the only ones.
+func (f *forecast) placesOn(alternatives ...spaces) *forecast {
+	var ss sets
+	for _, sp := range alternatives {
+		ss.fill(f.player(f.seat).Workers, sp)
+	}
+	if ss.n == 1 {
+		return f.places(ss.list[0])
+	}
+	for _, pl := range ss.list[:ss.n] {
+		for _, w := range pl.workers() {
+			if w != Any {
+				f.open[ofWorker(w)] = true
+			}
+		}
+	}
+	return f
+}
+
+// gains adds rewards up; sure: nothing of them is declined.
+func (f *forecast) gains(list []Effect, sure bool) *forecast {
+	for _, e := range list {
+		f.effect(e, sure)
+	}
+	return f
+}
+
+// abilities adds what Townsfolk and Paladin add to an action.
+func (f *forecast) abilities(a Action) *forecast {
+	for _, list := range f.abilityRewards(f.seat, a) {
+		f.gains(list, false)
+	}
+	return f
+}
+
+func (f *forecast) effect(e Effect, sure bool) {
+	p := f.player(f.seat)
+	switch e.Kind {
+	case GainSilver:
+		f.gain[countedSilver] += e.N
+	case GainProvisions:
+		f.gain[countedProvisions] += e.N
+	case GainTax:
+		f.gain[countedSilver] += e.N
+		f.tax += e.N
+	case GainWorker:
+		switch w := Worker(e.What); {
+		case w != Criminal:
+			f.gain[ofWorker(w)] += e.N
+		case sure:
+			f.gain[countedCriminal] += e.N
+			f.draw(e.N)
+		default:
+			f.touch(e)
+			f.offer("may_criminal", e.N)
+		}
+	case GainAttribute:
+		c := ofAttribute(Attribute(e.What))
+		f.gain[c] += min(e.N, f.tables.attribute-p.Attributes[e.What]-f.gain[c])
+	case DrawSuspicion:
+		f.draw(e.N)
+	case RemoveSuspicion:
+		switch n := min(e.N, len(p.Suspicion)); {
+		case n == 0 && f.draws == 0:
+		case sure && f.draws == 0:
+			f.cost[countedSuspicion] += n
+		default:
+			f.touch(e)
+			f.offer(e.Kind.String(), max(1, n))
+		}
+	case PayDebt:
+		for range min(e.N, p.Unpaid-f.cost[countedDebt]) {
+			f.cost[countedDebt]++
+			f.gain[countedPaid]++
+			for _, list := range f.collectors() {
+				f.gains(list, false)
+			}
+		}
+	case DestroyDebt:
+		switch n := min(e.N, p.Unpaid-f.cost[countedDebt]); {
+		case n <= 0:
+		case sure:
+			f.cost[countedDebt] += n
+		default:
+			f.touch(e)
+			f.offer(e.Kind.String(), n)
+		}
+	case TakeDebt:
+		f.gain[countedDebt] += min(e.N, f.Debts)
+	case PrayFree, RecruitFree, DevelopFree, Choice:
+		if f.hasTarget(f.seat, e).OK() {
+			f.touch(e)
+			f.offer(e.Kind.String(), 1)
+		}
+	}
+}
+
+func (f *forecast) draw(n int) {
+	f.gain[countedSuspicion] += n
+	f.draws += n
+}
+
+// collectors are the rewards of Townsfolk that a paid debt sets off.
+func (f *forecast) collectors() (lists [][]Effect) {
+	for _, c := range f.player(f.seat).Crew {
+		if folk := &f.tables.townsfolk[c]; folk.event == onPayDebt {
+			lists = append(lists, folk.reward)
+		}
+	}
+	return lists
+}
+
+// touch opens every counter that an effect might change.
+func (f *forecast) touch(effects ...Effect) {
+	for _, e := range effects {
+		switch e.Kind {
+		case GainSilver:
+			f.open[countedSilver] = true
+		case GainProvisions:
+			f.open[countedProvisions] = true
+		case GainTax:
+			f.open[countedSilver] = true
+			f.tax += e.N
+		case GainWorker:
+			f.open[ofWorker(Worker(e.What))] = true
+			if Worker(e.What) == Criminal {
+				f.open[countedSuspicion] = true
+				f.draws += e.N
+			}
+		case GainAttribute:
+			f.open[ofAttribute(Attribute(e.What))] = true
+		case DrawSuspicion:
+			f.open[countedSuspicion] = true
+			f.draws += e.N
+		case RemoveSuspicion:
+			f.open[countedSuspicion] = true
+		case PayDebt:
+			f.open[countedDebt], f.open[countedPaid] = true, true
+			for _, list := range f.collectors() {
+				f.touch(list...)
+			}
+		case DestroyDebt, TakeDebt:
+			f.open[countedDebt] = true
+		case RecruitFree:
+			for _, c := range f.Townsfolk {
+				if c != 0 {
+					f.touch(f.tables.townsfolk[c].immediate...)
+				}
+			}
+		case DevelopFree:
+			for _, list := range f.tables.developed {
+				f.touch(list...)
+			}
+			for _, list := range f.abilityRewards(f.seat, Develop) {
+				f.touch(list...)
+			}
+		case Choice:
+			for _, list := range e.Choices {
+				f.touch(list...)
+			}
+		}
+	}
+}
+
+// touchPending opens what the rewards of this step that are still to come
+// might change.
+func (f *forecast) touchPending() {
+	for _, src := range f.State.pending {
+		if src.seat == f.seat {
+			f.touch(src.effects...)
+			continue
+		}
+		// Another's reward can cause an Inquisition.
+		other := forecast{State: f.State, seat: src.seat}
+		other.touch(src.effects...)
+		f.tax, f.draws = f.tax+other.tax, f.draws+other.draws
+	}
+}
+
+// touchInquisition opens what an Inquisition might change.
+func (f *forecast) touchInquisition() {
+	f.open[countedSuspicion], f.open[countedDebt] = true, true
+	for _, c := range f.player(f.seat).Crew {
+		if folk := &f.tables.townsfolk[c]; folk.event == onInquisition {
+			f.touch(folk.reward...)
+		}
+	}
+}
+
+// oneOf is one of several lists of effects: certain if there is only one.
+func (f *forecast) oneOf(lists [][]Effect, sure bool) *forecast {
+	if len(lists) == 1 {
+		return f.gains(lists[0], sure)
+	}
+	for _, list := range lists {
+		f.touch(list...)
+	}
+	return f
+}

@@ -1,0 +1,172 @@
+package paladins
+
+// What each choice is certain to cost and gain, chapter by chapter.
+
+// begins is an action of the own board, before its workers are chosen.
+func (f *forecast) begins(a Action) *forecast {
+	open := f.player(f.seat).open(a)
+	switch a {
+	case Recruit:
+		f.placesOn(f.tables.recruitSpaces(VerbQuest), f.tables.recruitSpaces(VerbHire))
+	case Hunt, Trade:
+		f.placesOn(open.only(1), open)
+	default:
+		f.placesOn(open)
+	}
+	return f.acts(a, 0)
+}
+
+// acts is an action of the own board with so many workers placed, 0 if that is
+// not known, before its target is chosen.
+func (f *forecast) acts(a Action, workers int) *forecast {
+	p, r := f.player(f.seat), &f.tables.action[a]
+	var targets [][]Effect
+	switch a {
+	case Develop:
+		if p.Workshops < len(f.tables.developed) {
+			f.paysFor(a).gains(f.tables.developed[p.Workshops], false)
+		}
+	case Recruit:
+		f.open[countedSilver], f.open[countedDebt] = true, true
+		for _, c := range f.Townsfolk {
+			if c != 0 {
+				f.touch(f.tables.townsfolk[c].quest...)
+				f.touch(f.tables.townsfolk[c].immediate...)
+			}
+		}
+	case Hunt, Trade:
+		switch {
+		case workers == 0 && p.lacks(p.open(a)).OK():
+			targets = append(targets, r.modes[1], r.modes[2])
+		default:
+			targets = append(targets, r.modes[max(1, workers)])
+		}
+		f.oneOf(targets, true)
+	case Commission, Garrison:
+		for i := range f.tables.slots {
+			if f.exists(i) && f.canSettleAt(p, a, i).OK() {
+				targets = append(targets, f.tables.slots[i].reward)
+			}
+		}
+		f.paysFor(a).oneOf(targets, false).gains(r.reward, true)
+	case Fortify:
+		for i := range f.tables.walls[1:] {
+			targets = append(targets, f.tables.walls[1+i].reward)
+		}
+		f.paysFor(a).oneOf(targets, false)
+	case Absolve:
+		for i, full := range p.Absolved {
+			if !full {
+				targets = append(targets, f.tables.absolved[i].reward)
+			}
+		}
+		f.paysFor(a).oneOf(targets, false).gains(r.reward, true).gains(r.optional, false)
+	case Attack:
+		price := 0
+		for place, c := range f.Outsiders {
+			if c != 0 && p.affords(p.shortfall(place), 0).OK() {
+				targets = append(targets, f.tables.outsiders[c].attack)
+				f.open[countedSilver] = len(targets) > 1 && p.shortfall(place) != price
+				price = p.shortfall(place)
+			}
+		}
+		f.pays(price, 0).oneOf(targets, false)
+	case Convert:
+		for place, c := range f.Outsiders {
+			if c != 0 && p.reaches(r.needs, f.tables.outsider[place].faith).OK() {
+				targets = append(targets, f.tables.outsiders[c].convert)
+			}
+		}
+		f.paysFor(a).oneOf(targets, false)
+	default: // Pray, Conspire
+		f.paysFor(a)
+		if a == Conspire {
+			f.gains(r.reward, true)
+		}
+	}
+	return f.abilities(a)
+}
+
+// settles is a monk or outpost on a slot.
+func (f *forecast) settles(a Action, i int) *forecast {
+	return f.paysFor(a).gains(f.tables.slots[i].reward, false).gains(f.tables.action[a].reward, true).abilities(a)
+}
+
+// absolves is a jar on an absolve slot.
+func (f *forecast) absolves(i int) *forecast {
+	r := &f.tables.action[Absolve]
+	return f.paysFor(Absolve).gains(f.tables.absolved[i].reward, false).gains(r.reward, true).gains(r.optional, false).abilities(Absolve)
+}
+
+// attacks is an Outsider attacked.
+func (f *forecast) attacks(c Card) *forecast {
+	if place := f.outsiderAt(c); place >= 0 {
+		f.pays(f.player(f.seat).shortfall(place), 0)
+	}
+	return f.gains(f.tables.outsiders[c].attack, false).abilities(Attack)
+}
+
+// converts is an Outsider converted.
+func (f *forecast) converts(c Card) *forecast {
+	return f.paysFor(Convert).gains(f.tables.outsiders[c].convert, false).abilities(Convert)
+}
+
+// recruits is a quest or a hire, for silver or a Debt.
+func (f *forecast) recruits(c Card, quest, debt bool) *forecast {
+	if debt {
+		f.gain[countedDebt]++
+	} else if place := f.townsfolkAt(c); place >= 0 {
+		f.pays(f.player(f.seat).recruitCost(place), 0)
+	}
+	if quest {
+		f.gains(f.tables.townsfolk[c].quest, false)
+	} else {
+		f.gains(f.tables.townsfolk[c].immediate, false)
+	}
+	return f.abilities(Recruit)
+}
+
+// favours is a King's Favour.
+func (f *forecast) favours(c Card) *forecast {
+	card := &f.tables.favours[c]
+	for _, e := range card.cost {
+		switch e.Kind {
+		case GainSilver:
+			f.pays(e.N, 0)
+		case GainProvisions:
+			f.pays(0, e.N)
+		default:
+			f.effect(e, true)
+		}
+	}
+	return f.gains(card.effect, false)
+}
+
+// drafts is a Tavern card; then the Suspicion of its Criminals and of the
+// Paladin's is drawn.
+func (f *forecast) drafts(c Card) *forecast {
+	workers := f.tables.taverns[c].workers
+	for w := Labourer; w < workerTypes; w++ {
+		f.gain[ofWorker(w)] += workers[w]
+	}
+	f.draw(workers[Criminal] + f.tables.paladins[f.player(f.seat).Paladin].workers[Criminal])
+	return f
+}
+
+// uses is a Townsfolk used in an Inquisition.
+func (f *forecast) uses(c Card) *forecast {
+	f.open[countedSuspicion], f.open[countedDebt] = true, true
+	for _, e := range f.tables.townsfolk[c].reward {
+		if e.Kind == RemoveSuspicion {
+			f.offer(e.Kind.String(), e.N)
+		} else {
+			f.effect(e, true)
+		}
+	}
+	for _, other := range f.player(f.seat).Crew {
+		if folk := &f.tables.townsfolk[other]; other != c && folk.event == onInquisition {
+			f.touch(folk.reward...)
+		}
+	}
+	return f
+}

@@ -1,0 +1,114 @@
+package paladins_test
+
+import (
+	"testing"
+
+	"westkingdom/engine"
+	"westkingdom/engine/paladins"
+)
+
+type amounts []engine.Amount
+
+// What a choice costs and gains for certain shows before it is made: what
+// hangs on a later choice, on a card not yet seen or on an Inquisition does not.
+// (The suite checks for every option that it comes true.)
+func TestPreviews(t *testing.T) {
+	arrange := func(s *paladins.State) {
+		p := &s.Players[0]
+		p.Workers, p.Silver, p.Provisions = plenty(), 9, 9
+		crew(s, 0, "abbot-2", "watchman-2")
+		reveal(p, "girard")
+		favours(s, "favour-works")
+	}
+	for option, want := range map[string]struct {
+		before     []string
+		cost, gain amounts
+	}{
+		"act:hunt":    {},
+		"act:develop": {cost: amounts{{What: "silver", N: 4}}}, // any Scout may be placed
+		"act:absolve": {cost: amounts{{What: "silver", N: 1}}},
+		"workers:labourer+scout": {[]string{"act:hunt"},
+			amounts{{What: "labourer", N: 1}, {What: "scout", N: 1}}, amounts{{What: "provisions", N: 3 + 2}}},
+		"workers:labourer": {[]string{"act:hunt"}, amounts{{What: "labourer", N: 1}}, amounts{{What: "provisions", N: 1 + 2}}},
+		"absolve:absolve-2": {[]string{"act:absolve", "workers:cleric+labourer+merchant"},
+			amounts{{What: "silver", N: 1}}, amounts{{What: "provisions", N: 1}, {What: "faith", N: 1}, {What: "labourer", N: 1}}},
+		"favour:favour-works":   {cost: amounts{{What: "provisions", N: 1}}, gain: amounts{{What: "choice", N: 1}}},
+		"choose:develop_free:1": {[]string{"favour:favour-works", "workers:merchant"}, nil, amounts{{What: "develop_free", N: 1}}},
+		"choose:fighter:1": {[]string{"favour:favour-works", "workers:merchant"},
+			nil, amounts{{What: "fighter", N: 1}, {What: "cleric", N: 1}}},
+	} {
+		g := position(t, 2, arrange)
+		g.Play(0, want.before...)
+		o := g.Option(0, option)
+		check(t, option+" costs", amounts(o.Cost), want.cost)
+		check(t, option+" gains", amounts(o.Gain), want.gain)
+	}
+}
+
+// A tax that empties the Tax Supply makes what an Inquisition touches open.
+func TestPreviewsBeforeAnInquisition(t *testing.T) {
+	for tax, want := range map[int]amounts{
+		2: {{What: "silver", N: 1}, {What: "provisions", N: 2}},
+		1: {{What: "provisions", N: 2}}, // the Peddler's silver comes on top
+	} {
+		g := position(t, 2, func(s *paladins.State) {
+			crew(s, 0, "peddler-3")
+			suspects(s, 0, 2)
+			s.Tax = tax
+			favours(s, "favour-supplies")
+		})
+		check(t, "gain", amounts(g.Option(0, "favour:favour-supplies").Gain), want)
+	}
+}
+
+// A Suspicion card brings a tax that nobody knows before: silver is open.
+func TestPreviewsOfSuspicion(t *testing.T) {
+	g := position(t, 2, func(s *paladins.State) {
+		s.Players[0].Workers = workers(labourer)
+		s.Tax = 5
+		reveal(&s.Players[0], "gerin") // 2 silver for each Conspire
+	})
+	check(t, "gain", amounts(g.Option(0, "act:conspire").Gain), amounts{{What: "suspicion", N: 1}, {What: "criminal", N: 1}})
+}
+
+// A debt enters the own area, a paid one leaves it for another.
+func TestPreviewsOfDebts(t *testing.T) {
+	g := position(t, 2, func(s *paladins.State) {
+		townsfolk(s, "acolyte-2", "", "", "", "")
+		owes(s, 0, 1)
+		s.Players[0].Workers = workers(cleric, labourer, merchant)
+	})
+	g.Play(0, "act:recruit")
+	check(t, "recruiting for a debt", amounts(g.Option(0, "quest:acolyte-2:debt").Gain)[0], engine.Amount{What: "debt", N: 1})
+
+	g = position(t, 2, func(s *paladins.State) {
+		owes(s, 0, 1)
+		s.Players[0].Workers = workers(cleric, labourer, merchant)
+	})
+	g.Play(0, "act:absolve")
+	o := g.Option(0, "absolve:absolve-1")
+	check(t, "cost", amounts(o.Cost), amounts{{What: "silver", N: 1}, {What: "debt", N: 1}})
+	check(t, "gain", amounts(o.Gain), amounts{{What: "paid", N: 1}, {What: "faith", N: 1}})
+}
+
+// The trail words a choice as it was offered: after the third monk it shows the
+// provision that was paid, not the two that the next one costs.
+func TestTrailShowsWhatWasPaid(t *testing.T) {
+	g := position(t, 4, func(s *paladins.State) {
+		p := &s.Players[0]
+		p.Workers, p.Provisions, p.Monks = workers(scout, labourer, cleric), 3, 2
+		suspects(s, 0, 1)
+	})
+	g.Play(0, "act:commission", "slot:monk:r1-s4") // discard a Suspicion or not
+	p := g.Prompt(0, paladins.KindDiscard)
+	paid := 0
+	for _, o := range p.Trail {
+		for _, a := range o.Cost {
+			if o.ID == "slot:monk:r1-s4" && a.What == "provisions" {
+				paid = a.N
+			}
+		}
+	}
+	check(t, "provisions", paid, 1)
+	check(t, "left", g.player(0).Provisions, 2)
+}

@@ -1,0 +1,53 @@
+package engine
+
+// Kind is the number of a question, a constant of the game counted from 1; its
+// name is in the game's [Vocabulary].
+type Kind int16
+
+// Verb is the number of what an option does, a constant of the game counted
+// from 1; its name is in the game's [Vocabulary].
+type Verb int16
+
+// The question of [Table.EndTurn] and its one option; both are called
+// "end-turn", and so is the option's id.
+const (
+	KindEndTurn Kind = -1
+	VerbEndTurn Verb = -1
+
+	endTurn = "end-turn"
+)
+
+// Vocabulary is every name that a game says to clients, for their types and
+// their words. The suite checks that a game says nothing else.
+type Vocabulary struct {
+	Kinds   []string // of questions, by Kind; the first stands for none
+	Verbs   []Word   // by Verb; the first stands for none
+	Reasons []Word   // why something is not possible
+	Log     []Word   // what happened
+	Items   []string // of the score, in order
+	Things  []string // what amounts are of: resources, and what else is counted
+}
+
+// Word is a name with the names of its arguments, without the digits that tell
+// several of a kind apart. Of a reason they are what [Reason.What] may be.
+type Word struct {
+	Name string
+	Args []string
+}
+
+// W makes a word.
+func W(name string, args ...string) Word { return Word{name, args} }
+
+func (v *Vocabulary) kind(k Kind) string {
+	if k == KindEndTurn {
+		return endTurn
+	}
+	return v.Kinds[k]
+}
+
+func (v *Vocabulary) verb(b Verb) string {
+	if b == VerbEndTurn {
+		return endTurn
+	}
+	return v.Verbs[b].Name
+}
