@@ -1,0 +1,152 @@
+package viscounts
+
+import "westkingdom/engine"
+
+// effect implements [played] by the reference card (section 15.3): what the AI
+// cannot do in a person's way, it does in its own. Optional effects are always
+// used (R47).
+func (s rival) effect(t *engine.Table, e *Effect, about engine.Option) {
+	switch e.op {
+	case opGain:
+		s.gain(t, e.goods)
+	case opVirtue:
+		s.gainVirtue(t, s.seat, e.n)
+	case opCorruption:
+		s.gainCorruption(t, s.seat, e.n)
+	case opPerCriminal:
+		s.gainCorruption(t, s.seat, s.criminals())
+	case opDebt:
+		s.takeDebts(t, s.seat, e.n)
+	case opDeed:
+		s.takeDeeds(t, s.seat, e.n)
+	case opFlip:
+		s.flip(t, e.flip)
+	case opRearrange:
+		s.gain(t, goods{Any: 1})
+	case opDiscard, opMove:
+		s.gainVirtue(t, s.seat, e.n)
+	case opDestroy:
+		for range e.n {
+			s.flip(t, flipEither)
+		}
+	case opShuffle:
+		s.reshuffle(t)
+	case opRecruit, opScheme:
+		for range e.n {
+			s.gainScheme(t)
+		}
+	case opDismiss:
+		for range e.n {
+			s.dismiss(t, s.me().Viscount.ring(), s.seat)
+		}
+	case opRide:
+		s.ride(t, e.n)
+	case opAction:
+		if e.action == focus {
+			s.effect(t, &s.board().focus, about)
+			return
+		}
+		s.act(t, Action(e.action))
+	case opPlace:
+		s.enter(t, s.seat, e.n, s.facing(s.me().Viscount.ring()))
+	case opBuild:
+		for i, built := range s.me().Built {
+			if !built && s.board().slots[i].of == e.building {
+				s.buildSlot(t, i, true)
+				return
+			}
+		}
+	case opManuscript:
+		s.collectFree(t, e.costs)
+	case opChoice:
+		s.resolve(t, s.seat, e.list[0], about)
+	}
+}
+
+// gain takes goods: any resource by the board's priorities, silver two to one
+// (R37).
+func (s rival) gain(t *engine.Table, g goods) {
+	open := g[Any] + g[Silver]/2
+	var got goods
+	for r := Inkwell; r < Silver; r++ {
+		got[s.purse(r)] += g[r]
+	}
+	s.receive(t, s.seat, got)
+	for range open {
+		var one goods
+		one[s.wanted()] = 1
+		s.receive(t, s.seat, one)
+	}
+}
+
+// wanted is the AI's resource of choice (section 15.2).
+func (s rival) wanted() Resource {
+	for _, p := range s.board().priority {
+		if p.below == 0 || s.me().Goods[p.resource] < p.below {
+			return p.resource
+		}
+	}
+	return Any
+}
+
+// flip turns over the kind that it has flipped less often, a debt if equal;
+// with nothing to flip it gains virtue.
+func (s rival) flip(t *engine.Table, what flip) {
+	p := s.me()
+	debt, deed := what != flipDeed && p.Unpaid > 0, what != flipDebt && p.Acquired > 0
+	if debt && deed {
+		debt = p.Paid <= p.Approved
+	}
+	switch {
+	case debt:
+		s.flipDebt(t, s.seat)
+	case deed:
+		s.flipDeed(t, s.seat)
+	default:
+		s.gainVirtue(t, s.seat, 1)
+		return
+	}
+	s.slotsActing(t, s.seat, onFlip)
+}
+
+// gainScheme puts the top future scheme on the discard pile; with none left it
+// flips.
+func (s rival) gainScheme(t *engine.Table) {
+	c, ok := s.AI.Future.Draw(t)
+	if !ok {
+		s.flip(t, flipEither)
+		return
+	}
+	s.AI.Discard = append(s.AI.Discard, c)
+	s.see(c)
+	t.Log(s.seat, LogGainScheme, engine.Str("scheme", s.tables.solo.schemes[c].id))
+	s.slotsActing(t, s.seat, onScheme)
+}
+
+// ride moves along the outside path only.
+func (s rival) ride(t *engine.Table, n int) {
+	p := s.me()
+	for range n {
+		ring, path := p.Viscount.ring(), p.Viscount.path()
+		if path == Left {
+			p.Viscount = space(ring, Right)
+		} else {
+			p.Viscount = space((ring+1)%segments, Left)
+		}
+	}
+	t.Log(s.seat, LogRide, engine.Str("space", s.spaceID(p.Viscount)))
+	s.meet(t, s.seat)
+}
+
+// collectFree takes the manuscript of its segment, or else of the next place
+// clockwise that has one of these costs.
+func (s rival) collectFree(t *engine.Table, costs []int) {
+	from := s.me().Viscount.ring()
+	for k := range segments {
+		ring := (from + k) % segments
+		if m, what := s.manuscriptAt(ring); m != 0 && contains(costs, what.cost) {
+			s.collect(t, s.seat, ring)
+			return
+		}
+	}
+}

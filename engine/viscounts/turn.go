@@ -1,0 +1,49 @@
+package viscounts
+
+import "westkingdom/engine"
+
+// person is a side that people or bots play.
+type person struct {
+	*State
+	seat engine.Seat
+}
+
+func (s person) me() *Player { return s.player(s.seat) }
+
+// turn is one turn in its six phases (section 5).
+func (s person) turn(t *engine.Table) {
+	s.Turn++
+	t.Log(s.seat, LogTurn, engine.Int("round", s.Round))
+	c := s.manage(t)
+	s.ride(t, s.card(c).cost)
+	s.primary(t)
+	s.recruit(t)
+	s.collision(t)
+	t.EndTurn(s.seat)
+	s.refill(t)
+}
+
+// pass ends the turn, the round, and the game after the last round (section 14).
+func (s *State) pass(t *engine.Table) {
+	s.Active = s.Active.Clockwise(1, len(s.Players))
+	if s.Active != s.First {
+		return
+	}
+	if s.Last == s.Round {
+		s.Phase = PhaseOver
+		t.Log(engine.Nobody, LogOver)
+		return
+	}
+	s.Round++
+	if s.Last == s.Round {
+		s.Phase = PhaseFinal
+		t.Log(engine.Nobody, LogFinal)
+	}
+}
+
+// trigger starts the end: this round is finished, and one more follows (R26).
+func (s *State) trigger() {
+	if s.Last == 0 {
+		s.Last = s.Round + 1
+	}
+}
