@@ -1,0 +1,315 @@
+package troyes
+
+import (
+	"cmp"
+	"slices"
+
+	"westkingdom/engine"
+)
+
+// king is the opponent of the solo game: a side that the rules play (section
+// 16).
+type king struct {
+	*State
+	seat engine.Seat
+}
+
+func (s king) me() *Player { return s.player(s.seat) }
+
+func (s king) own() Owner { return Owner(s.seat) }
+
+// royalPlacement is the initial placement: three times the King places by dice
+// and then the player, and at last the King takes the seats left (section
+// 16.2).
+func (s *State) royalPlacement(t *engine.Table) {
+	k, so := king{s, 1}, &s.tables.solo
+	turn := s.Picks % (so.mine + 1)
+	if turn == 0 {
+		var dice []die
+		for c := range colours {
+			for range so.roll[c] {
+				dice = append(dice, die{k.own(), c, 1 + t.Rand().Intn(faces)})
+			}
+		}
+		slices.SortFunc(dice, stronger)
+		for _, d := range dice[:so.used] {
+			k.settle(t, d.colour)
+		}
+		s.Picks++
+		return
+	}
+	s.settle(t, 0)
+	t.EndTurn(0)
+	s.Picks++
+	if s.Picks == so.steps*(so.mine+1) {
+		for s.hole() {
+			k.settle(t, so.order[0])
+		}
+		s.Phase, s.Active = PhaseRound, s.First
+	}
+}
+
+func (s *State) hole() bool {
+	for b := range s.Standing {
+		if slices.Contains(s.Standing[b][:], None) {
+			return true
+		}
+	}
+	return false
+}
+
+// settle takes the best free seat of a building, or of the next.
+func (s king) settle(t *engine.Table, b Colour) {
+	for range colours {
+		for _, i := range s.tables.solo.ranking[b] {
+			if s.Standing[b][i] == None {
+				s.Standing[b][i] = s.own()
+				s.me().Supply--
+				t.Log(s.seat, LogSettle, engine.Str("building", b.building()), engine.Int("seat", i+1))
+				return
+			}
+		}
+		b = s.next(b)
+	}
+}
+
+// next is the building that follows in the King's order.
+func (s king) next(b Colour) Colour {
+	order := s.tables.solo.order
+	return order[(slices.Index(order, b)+1)%len(order)]
+}
+
+// stronger orders dice by strength, the strongest first (section 16.1).
+func stronger(a, b die) int {
+	rank := [colours]int{Red: 0, Yellow: 1, White: 2}
+	return cmp.Or(b.value-a.value, rank[a.colour]-rank[b.colour])
+}
+
+// strongest finds the strongest die of a district.
+func (s *State) strongest(o Owner) (best die, ok bool) {
+	for c := range colours {
+		for v := 1; v <= faces; v++ {
+			if d := (die{o, c, v}); s.Dice[o][c][v] > 0 && (!ok || stronger(d, best) < 0) {
+				best, ok = d, true
+			}
+		}
+	}
+	return best, ok
+}
+
+// discard takes the strongest die of a district off the square.
+func (s *State) discard(t *engine.Table, o Owner) bool {
+	d, ok := s.strongest(o)
+	if ok {
+		s.Dice[o][d.colour][d.value]--
+		t.Log(o.seat(), LogRoyalDie, engine.Str("die", s.dieID(d)))
+	}
+	return ok
+}
+
+// counter implements [played]: the strongest die for the highest black one,
+// whatever the values.
+func (s king) counter(t *engine.Table) {
+	h := s.highest()
+	s.Black[h]--
+	t.Log(s.seat, LogCounter, engine.Int("n", 1), engine.Int("value", h))
+	s.discard(t, s.own())
+}
+
+// turn implements [played]: two black dice say what the King does (section
+// 16.4).
+func (s king) turn(t *engine.Table) {
+	a, b := 1+t.Rand().Intn(faces), 1+t.Rand().Intn(faces)
+	t.Log(s.seat, LogRoyal, engine.Int("value1", a), engine.Int("value2", b))
+	r := &s.tables.solo.table[a+b]
+	switch r.action {
+	case royalVP:
+		own := r.dice
+		if r.from > 0 && s.discard(t, 0) {
+			s.gainDeniers(t, 0, r.pays)
+			own -= r.from
+		}
+		s.pay(t, own)
+		s.gainVP(t, s.seat, r.vp)
+	case royalCitizen:
+		from := Red
+		if d, ok := s.strongest(s.own()); ok {
+			from = d.colour
+		}
+		s.pay(t, r.dice)
+		s.placeFrom(t, from)
+	case royalFill:
+		i := len(s.Queue) - 1 // Marauding is the last one of an empty queue
+		n := s.free(i)
+		s.pay(t, n)
+		e := s.Queue[i].Event
+		for range n {
+			if at := s.queued(e); at >= 0 {
+				s.addCube(t, at, s.own())
+			}
+		}
+	case royalTradesman:
+		s.pay(t, r.dice)
+		s.employBest(t)
+	case royalCathedral:
+		s.pay(t, r.dice)
+		for range r.cubes {
+			s.layBest(t, r.missing)
+		}
+	case royalCharacter:
+		s.recall(t, r.none)
+	}
+}
+
+// pay discards so many of his own dice, strongest first; missing ones do not
+// matter.
+func (s king) pay(t *engine.Table, n int) {
+	for range n {
+		if !s.discard(t, s.own()) {
+			return
+		}
+	}
+}
+
+// placeFrom places a citizen in a building, or in the next one where nothing
+// is to be gained (section 16.4).
+func (s king) placeFrom(t *engine.Table, b Colour) {
+	if s.me().Supply == 0 {
+		return
+	}
+	for range colours {
+		if v := s.expelling(b); v > 0 {
+			s.arrive(t, b, v)
+			return
+		}
+		if v := s.pushing(b); v > 0 {
+			s.arrive(t, b, v)
+			return
+		}
+		b = s.next(b)
+	}
+}
+
+func (s king) arrive(t *engine.Table, b Colour, v int) {
+	s.me().Supply--
+	s.enter(t, s.own(), b, v)
+}
+
+// legal says whether a placement breaks the limit of lying citizens.
+func (s king) legal(b Colour, v int) bool {
+	out := s.pushed(b, v, nil)
+	return out == None || !s.Lying[b][out]
+}
+
+// values visits a die value for each seat or row of a building, best ranked
+// first.
+func (s king) values(b Colour, visit func(v int)) {
+	at := &s.tables.buildings[b]
+	seen := make([]bool, len(at.rows))
+	for _, seat := range s.tables.solo.ranking[b] {
+		for r, row := range at.rows {
+			if seen[r] || !slices.Contains(row, seat) {
+				continue
+			}
+			seen[r] = true
+			for v := 1; v <= faces; v++ {
+				if at.row[v] == r {
+					visit(v)
+					break
+				}
+			}
+		}
+	}
+}
+
+// expelling finds the best-ranked placement that expels a citizen of the
+// player, 0 if there is none.
+func (s king) expelling(b Colour) (best int) {
+	s.values(b, func(v int) {
+		if best == 0 && s.pushed(b, v, nil) == 0 && s.legal(b, v) {
+			best = v
+		}
+	})
+	return best
+}
+
+// pushing finds the placement in a row building that leaves a pushed citizen of
+// the player furthest right, 0 if there is none.
+func (s king) pushing(b Colour) (best int) {
+	far := 0
+	s.values(b, func(v int) {
+		row := s.row(b, v)
+		if len(row) == 1 || !s.legal(b, v) {
+			return
+		}
+		last := len(row) - 1
+		for k, i := range row {
+			if s.Standing[b][i] == None {
+				last = k
+				break
+			}
+		}
+		for k := range last {
+			if s.Standing[b][row[k]] == 0 && k+1 > far {
+				far, best = k+1, v
+			}
+		}
+	})
+	return best
+}
+
+// employBest puts a tradesman on the free slot that is worth most.
+func (s king) employBest(t *engine.Table) {
+	if s.me().Supply == 0 {
+		return
+	}
+	best, worth := -1, [3]int{}
+	for i := range s.Activities {
+		a := s.card(i)
+		if !s.Activities[i].Up || s.employed(s.own(), i) {
+			continue
+		}
+		slot := -1
+		for k, vp := range a.slots {
+			if s.Activities[i].Slots[k] == None && slot < 0 {
+				slot = vp
+			}
+		}
+		w := [3]int{slot, -a.cost, -[colours]int{Red: 0, Yellow: 1, White: 2}[a.colour]}
+		if best < 0 || slices.Compare(w[:], worth[:]) > 0 {
+			best, worth = i, w
+		}
+	}
+	if best >= 0 {
+		s.me().Supply--
+		s.employ(t, s.own(), best)
+	}
+}
+
+// layBest puts a cube on the lowest level with room, on its highest value; with
+// none left he scores instead.
+func (s king) layBest(t *engine.Table, missing int) {
+	for l := range s.Cathedral {
+		for v := faces; v > 0; v-- {
+			if s.Cathedral[l][v-1] == None && s.nextLevel(v) == l {
+				s.lay(t, s.own(), l, v)
+				return
+			}
+		}
+	}
+	s.gainVP(t, s.seat, missing)
+}
+
+// recall scores the top character for both and removes it.
+func (s king) recall(t *engine.Table, none int) {
+	if len(s.Stack) == 0 {
+		s.gainVP(t, s.seat, none)
+		return
+	}
+	c := s.Stack[0]
+	s.Stack = s.Stack[1:]
+	t.Log(s.seat, LogRecall, engine.Str("character", s.tables.characters[c].id))
+	for seat := range s.Players {
+		s.gainVP(t, engine.Seat(seat), s.worthOf(c, Owner(seat)))
+	}
+}

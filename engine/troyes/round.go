@@ -1,0 +1,113 @@
+package troyes
+
+import "westkingdom/engine"
+
+// beginRound plays phases 0 to 3c: activities, income and wages, dice, events,
+// black dice (section 5).
+func (s *State) beginRound(t *engine.Table) {
+	s.Round++
+	t.Log(engine.Nobody, LogRound, engine.Int("n", s.Round))
+	if s.Round <= perColour {
+		for c := range colours {
+			a := &s.Activities[int(c)*perColour+s.Round-1]
+			a.Up = true
+			t.Reveal()
+			t.Log(engine.Nobody, LogActivity, engine.Str("activity", s.tables.activities[a.Card].id))
+		}
+	}
+	for seat := range s.First.Around(len(s.Players)) {
+		s.income(t, seat)
+	}
+	s.rollDice(t)
+	s.revealEvents(t)
+	black := s.resolveEvents(t)
+	for range black {
+		s.Black[1+t.Rand().Intn(faces)]++
+	}
+	if black > 0 {
+		t.Log(engine.Nobody, LogBlack, s.blackArgs()...)
+	}
+	s.Phase, s.Active = PhaseCounter, s.First
+	if black == 0 {
+		s.beginActions(t)
+	}
+}
+
+func (s *State) blackArgs() (args []engine.Arg) {
+	for v := faces; v > 0; v-- {
+		for range s.Black[v] {
+			args = append(args, engine.Int("value"+string(rune('1'+len(args))), v))
+		}
+	}
+	return args
+}
+
+// income is phase 1.
+func (s *State) income(t *engine.Table, seat engine.Seat) {
+	if s.royal(seat) {
+		return
+	}
+	p, wages := s.player(seat), 0
+	for b := range colours {
+		wages += s.tables.wages[b] * s.standing(Owner(seat), b)
+	}
+	s.gainDeniers(t, seat, s.tables.income)
+	short := wages > p.Deniers
+	s.payDeniers(t, seat, min(wages, p.Deniers))
+	if short {
+		s.loseVP(t, seat)
+	}
+}
+
+// rollDice is phase 2: a die for every standing citizen.
+func (s *State) rollDice(t *engine.Table) {
+	for b := range colours {
+		for _, who := range s.Standing[b] {
+			if who != None {
+				s.Dice[who][b][1+t.Rand().Intn(faces)]++
+			}
+		}
+	}
+	t.Log(engine.Nobody, LogDice)
+}
+
+// endRound is phase 5.
+func (s *State) endRound(t *engine.Table) {
+	for i := range s.Players {
+		p := &s.Players[i]
+		if p.District > 0 {
+			p.Deniers += p.District
+			t.Log(engine.Seat(i), LogDistrict, engine.Int("deniers", p.District))
+		}
+		p.District, p.Passed = 0, false
+	}
+	for b := range s.Lying {
+		for o, lying := range s.Lying[b] {
+			if lying {
+				s.Lying[b][o] = false
+				s.home(Owner(o))
+			}
+		}
+	}
+	s.Dice = [owners][colours][faces + 1]int8{}
+	s.First = s.First.Clockwise(1, len(s.Players))
+	s.Active = s.First
+	if len(s.Red) == 0 {
+		s.finish(t)
+		return
+	}
+	s.Phase = PhaseRound
+}
+
+// home returns a citizen to the reserve, a gray one or the King's to the
+// supply.
+func (s *State) home(o Owner) {
+	switch {
+	case o == Neutral:
+		s.Gray++
+	case s.royal(o.seat()):
+		s.Players[o].Supply++
+	default:
+		s.Players[o].Reserve++
+	}
+}

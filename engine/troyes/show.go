@@ -1,0 +1,231 @@
+package troyes
+
+import (
+	"strconv"
+	"strings"
+
+	"westkingdom/engine"
+)
+
+// districtID names a district: a seat's by its number, or "neutral".
+func districtID(o Owner) string {
+	if o == Neutral {
+		return "neutral"
+	}
+	return strconv.Itoa(int(o))
+}
+
+// dieID names a die: district, colour and value, such as "0-red-5".
+func (s *State) dieID(d die) string {
+	return districtID(d.district) + "-" + d.colour.String() + "-" + strconv.Itoa(d.value)
+}
+
+func (s *State) eventID(o engine.Option) string { return s.tables.events[o.A].id }
+
+// ID implements [engine.State].
+func (s *State) ID(o engine.Option) string {
+	parts := []string{verbName(o.Verb)}
+	switch o.Verb {
+	case VerbSeat:
+		parts = append(parts, buildingNames[o.A], strconv.Itoa(o.B+1))
+	case VerbCounter:
+		parts = append(parts, blackID(o.A), handID(o.B))
+	case VerbBlack:
+		parts = append(parts, blackID(o.A))
+	case VerbAddBlack, VerbCount, VerbCubes:
+		parts = append(parts, strconv.Itoa(o.A))
+	case VerbDie, VerbReroll, VerbFlip:
+		parts = append(parts, s.dieID(unpackDie(o.A)))
+	case VerbActivate, VerbCube:
+		parts = append(parts, s.card(o.A).id)
+	case VerbFight, VerbTarget:
+		parts = append(parts, s.eventID(o))
+	case VerbPlace, VerbBuilding:
+		parts = append(parts, buildingNames[o.A])
+	case VerbLot:
+		l := unpackLot(o.A)
+		for _, d := range l.list() {
+			parts = append(parts, s.dieID(d))
+		}
+		if o.B > 0 {
+			parts = append(parts, s.card(o.B-1).id)
+		}
+	case VerbSource:
+		parts = append(parts, sourceNames[o.A])
+		switch src := sourceOf(o); src.from {
+		case fromActivity:
+			parts = append(parts, s.card(src.a).id)
+		case fromSeat:
+			parts = append(parts, buildingNames[src.a], strconv.Itoa(src.b+1))
+		case fromLying:
+			parts = append(parts, buildingNames[src.a])
+		}
+	}
+	return strings.Join(parts, ":")
+}
+
+var sourceNames = []string{"reserve", "activity", "seat", "lying"}
+
+func blackID(packed int) string {
+	var b strings.Builder
+	for v, k := range unpackBlack(packed) {
+		b.WriteString(strings.Repeat(strconv.Itoa(v), int(k)))
+	}
+	return b.String()
+}
+
+func handID(packed int) string {
+	var parts []string
+	for _, d := range hand(packed).list() {
+		parts = append(parts, d.colour.String()+strconv.Itoa(d.value))
+	}
+	return strings.Join(parts, "+")
+}
+
+// Show implements [engine.State].
+func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
+	v := engine.Shown{At: s.at(p, o), Args: s.args(p, o)}
+	switch o.Verb {
+	case VerbReroll:
+		v.Cost = []engine.Amount{{What: "influence", N: s.tables.reroll}}
+	case VerbFlip:
+		if p.Kind == KindTurn || p.Kind == KindCounter {
+			v.Cost = []engine.Amount{{What: "influence", N: s.tables.flip}}
+		}
+	case VerbRecruit:
+		v.Cost = []engine.Amount{{What: "influence", N: s.tables.recruit}}
+	case VerbCounter:
+		// At the end of the track influence is lost.
+		if n := min(s.tables.perBlack*unpackBlack(o.A).dice(), s.tables.most-s.player(p.Seat).Influence); n > 0 && p.Kind == KindCounter {
+			v.Gain = []engine.Amount{{What: "influence", N: n}}
+		}
+	}
+	return v
+}
+
+// at names the elements of the board that an option points at.
+func (s *State) at(p *engine.Prompt, o engine.Option) []string {
+	switch o.Verb {
+	case VerbSeat:
+		return []string{"seat:" + buildingNames[o.A] + ":" + strconv.Itoa(o.B+1)}
+	case VerbCounter:
+		list := []string{"black"}
+		for _, d := range hand(o.B).list() {
+			d.district = Owner(p.Seat)
+			list = append(list, "die:"+s.dieID(d))
+		}
+		return list
+	case VerbAddBlack:
+		return []string{"black:" + strconv.Itoa(o.A)}
+	case VerbSuffer:
+		return []string{"black"}
+	case VerbDie, VerbReroll, VerbFlip:
+		return []string{"die:" + s.dieID(unpackDie(o.A))}
+	case VerbActivate, VerbCube:
+		return []string{"activity:" + s.card(o.A).id}
+	case VerbFight, VerbTarget:
+		return []string{"event:" + s.eventID(o)}
+	case VerbCathedral:
+		return []string{"cathedral"}
+	case VerbPlace, VerbBuilding:
+		return []string{"building:" + buildingNames[o.A]}
+	case VerbAgriculture:
+		return []string{"agriculture"}
+	case VerbLot:
+		var list []string
+		l := unpackLot(o.A)
+		for _, d := range l.list() {
+			list = append(list, "die:"+s.dieID(d))
+		}
+		return list
+	case VerbSource:
+		switch src := sourceOf(o); src.from {
+		case fromActivity:
+			return []string{"activity:" + s.card(src.a).id}
+		case fromSeat:
+			return []string{"seat:" + buildingNames[src.a] + ":" + strconv.Itoa(src.b+1)}
+		case fromLying:
+			return []string{"lying:" + buildingNames[src.a]}
+		}
+		return []string{"reserve"}
+	case VerbRecruit:
+		return []string{"supply"}
+	}
+	return nil
+}
+
+// args are for the wording of an option.
+func (s *State) args(p *engine.Prompt, o engine.Option) engine.Args {
+	switch o.Verb {
+	case VerbSeat:
+		return engine.Args{engine.Str("building", buildingNames[o.A]), engine.Int("seat", o.B+1)}
+	case VerbCounter:
+		b := unpackBlack(o.A)
+		args := engine.Args{engine.Int("n", b.dice()), engine.Int("value", b.sum())}
+		for i, d := range hand(o.B).list() {
+			args = append(args, engine.Int(d.colour.String()+strconv.Itoa(i+1), d.value))
+		}
+		return args
+	case VerbBlack:
+		b := unpackBlack(o.A)
+		return engine.Args{engine.Int("n", b.dice()), engine.Int("value", b.sum())}
+	case VerbSuffer:
+		return engine.Args{engine.Int("vp", s.tables.penalty)}
+	case VerbAddBlack:
+		return engine.Args{engine.Int("value", o.A)}
+	case VerbDie:
+		return engine.Args{engine.Str("die", s.dieID(unpackDie(o.A))), engine.Int("deniers", o.B)}
+	case VerbReroll, VerbFlip:
+		return engine.Args{engine.Str("die", s.dieID(unpackDie(o.A)))}
+	case VerbActivate:
+		args := engine.Args{engine.Str("activity", s.card(o.A).id), engine.Int("n", o.B)}
+		if !s.employed(Owner(p.Seat), o.A) {
+			args = append(args, engine.Int("deniers", s.card(o.A).cost))
+		}
+		return args
+	case VerbCathedral, VerbAgriculture:
+		return engine.Args{engine.Int("n", o.B)}
+	case VerbFight:
+		return engine.Args{engine.Str("event", s.eventID(o)), engine.Int("n", o.B)}
+	case VerbPlace:
+		return engine.Args{engine.Str("building", buildingNames[o.A]), engine.Int("value", o.B)}
+	case VerbLot:
+		return s.lotShown(p, o)
+	case VerbCube:
+		return engine.Args{engine.Str("activity", s.card(o.A).id)}
+	case VerbPass:
+		return engine.Args{engine.Int("deniers", s.tables.passFirst)}
+	case VerbSource:
+		args := engine.Args{engine.Str("from", sourceNames[o.A])}
+		switch src := sourceOf(o); src.from {
+		case fromActivity:
+			args = append(args, engine.Str("activity", s.card(src.a).id))
+		case fromSeat:
+			args = append(args, engine.Str("building", buildingNames[src.a]), engine.Int("seat", src.b+1))
+		case fromLying:
+			args = append(args, engine.Str("building", buildingNames[src.a]))
+		}
+		return args
+	case VerbCount, VerbCubes:
+		return engine.Args{engine.Int("n", o.A)}
+	case VerbBuilding:
+		return engine.Args{engine.Str("building", buildingNames[o.A]), engine.Int("n", o.B)}
+	case VerbTarget:
+		return engine.Args{engine.Str("event", s.eventID(o))}
+	}
+	return nil
+}
+
+// lotShown names the dice of a lot, its cube, what comes of it and its price.
+func (s *State) lotShown(p *engine.Prompt, o engine.Option) engine.Args {
+	var args engine.Args
+	l := unpackLot(o.A)
+	for i, d := range l.list() {
+		args = append(args, engine.Str("die"+strconv.Itoa(i+1), s.dieID(d)))
+	}
+	if o.B > 0 {
+		args = append(args, engine.Str("activity", s.card(o.B-1).id))
+	}
+	b, _ := person{s, p.Seat}.bid(l, o.B-1)
+	return append(args, engine.Int("n", o.C), engine.Int("value", b.value), engine.Int("deniers", b.price))
+}
