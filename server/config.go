@@ -7,6 +7,8 @@ import (
 	"net/url"
 	"strings"
 	"time"
+
+	"westkingdom/server/web"
 )
 
 // Config is what the operator decides.
@@ -14,13 +16,15 @@ type Config struct {
 	DatabaseURL  string        // sqlite:FILE or postgres://…
 	Listen       string        // HOST:PORT; port 0 takes a free one
 	PublicURL    string        // where browsers find the server; empty: where it listens
-	Proxies      int           // proxies in front that add to X-Forwarded-For
-	CallLimit    int           // rooms made and secrets tried, by address and minute; 0: any number
-	MessageLimit int           // messages of a socket in a second; 0: any number
+	Proxies      web.Proxies   // in front of the server
+	Limits       web.Limits    // of what one may ask
+	AccessLog    bool          // log every call
 	BotDelay     time.Duration // how long a bot seems to think
+	Cards        string        // folder of corrected figures; empty: none
 	CompressFrom int           // bytes from which a socket's message is compressed; 0: none is
 	DrainLimit   time.Duration // how long a stop may take
-	DebugListen  string        // where profiles are served; empty: nowhere
+	KeepUnbegun  time.Duration // how long a room is kept whose game does not begin; 0: for ever
+	DebugListen  string        // where figures and profiles are served; empty: nowhere
 }
 
 // Check says what is wrong with the config, one sentence per mistake.
@@ -35,10 +39,7 @@ func (c Config) Check() error {
 			errs = append(errs, fmt.Errorf("the public URL %q is not http(s)://HOST", c.PublicURL))
 		}
 	}
-	if c.Proxies < 0 {
-		errs = append(errs, fmt.Errorf("the number of proxies cannot be %d", c.Proxies))
-	}
-	if c.CallLimit < 0 || c.MessageLimit < 0 {
+	if l := c.Limits; min(l.Calls, l.SeatMessages, l.AddressMessages, l.SeatSockets, l.AddressSockets, l.Sockets) < 0 {
 		errs = append(errs, errors.New("a limit cannot be less than 0"))
 	}
 	if c.CompressFrom < 0 {
@@ -46,6 +47,9 @@ func (c Config) Check() error {
 	}
 	if c.BotDelay < 0 {
 		errs = append(errs, fmt.Errorf("bots cannot think for %s", c.BotDelay))
+	}
+	if c.KeepUnbegun < 0 {
+		errs = append(errs, fmt.Errorf("rooms cannot be kept for %s", c.KeepUnbegun))
 	}
 	if c.DrainLimit <= 0 {
 		errs = append(errs, fmt.Errorf("the drain limit must be longer than %s", c.DrainLimit))

@@ -17,6 +17,8 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
 	"westkingdom/engine/games"
+	"westkingdom/server/message"
+	"westkingdom/server/metrics"
 	"westkingdom/server/room"
 	"westkingdom/server/store"
 	"westkingdom/server/store/open"
@@ -28,6 +30,7 @@ import (
 type Server struct {
 	cfg      Config
 	log      *slog.Logger
+	metrics  *metrics.Metrics
 	store    store.Store
 	rooms    *room.Directory
 	web      *web.Server
@@ -42,23 +45,32 @@ func Open(ctx context.Context, cfg Config, log *slog.Logger) (*Server, error) {
 	if err := cfg.Check(); err != nil {
 		return nil, err
 	}
-	s := &Server{cfg: cfg, log: log}
-	var err error
-	if s.store, err = open.Open(ctx, cfg.DatabaseURL); err != nil {
+	s := &Server{cfg: cfg, log: log, metrics: metrics.New()}
+	opened, err := open.Open(ctx, cfg.DatabaseURL)
+	if err != nil {
 		return nil, fmt.Errorf("the database cannot be opened: %w", err)
 	}
+	s.store = store.Observed(opened, s.metrics)
 	if err := s.compose(); err != nil {
 		return nil, errors.Join(err, s.store.Close())
 	}
+	s.deleteUnbegun(ctx)
 	return s, nil
 }
 
 func (s *Server) compose() (err error) {
+	figures, err := Cards(s.cfg.Cards)
+	if err != nil {
+		return err
+	}
 	s.rooms = room.New(room.Config{
 		Store:    s.store,
 		Games:    Games(),
+		Figures:  figures,
+		Encoder:  message.Encoder{},
 		NewBot:   bot.New,
 		Log:      s.log,
+		Observer: s.metrics,
 		BotDelay: s.cfg.BotDelay,
 	})
 	s.web, err = web.New(web.Config{
@@ -66,16 +78,18 @@ func (s *Server) compose() (err error) {
 		Games:        games.All,
 		Client:       client.Build(),
 		Log:          s.log,
-		Ready:        s.store.Ping,
+		Ready:        s.store.Probe,
 		PublicURL:    s.cfg.PublicURL,
 		Proxies:      s.cfg.Proxies,
-		CallLimit:    s.cfg.CallLimit,
-		MessageLimit: s.cfg.MessageLimit,
+		Limits:       s.cfg.Limits,
+		AccessLog:    s.cfg.AccessLog,
+		Observer:     s.metrics,
 		CompressFrom: s.cfg.CompressFrom,
 	})
 	if err != nil {
 		return err
 	}
+	s.metrics.Count(metrics.Crowd{Awake: s.rooms.Awake, Stored: s.store.Count, Sockets: s.web.Sockets})
 	s.http = &http.Server{
 		Handler:           s.web,
 		ReadHeaderTimeout: 10 * time.Second,
@@ -88,11 +102,12 @@ func (s *Server) compose() (err error) {
 	if s.listener, err = net.Listen("tcp", s.cfg.Listen); err != nil {
 		return fmt.Errorf("cannot listen on %s: %w", s.cfg.Listen, err)
 	}
-	return s.profile()
+	return s.listenInside()
 }
 
-// profile serves the profiles of the Go runtime to the operator, if asked to.
-func (s *Server) profile() error {
+// listenInside serves the operator, if asked to: the figures, and the profiles
+// of the Go runtime.
+func (s *Server) listenInside() error {
 	if s.cfg.DebugListen == "" {
 		return nil
 	}
@@ -101,11 +116,16 @@ func (s *Server) profile() error {
 		return errors.Join(fmt.Errorf("cannot listen on %s: %w", s.cfg.DebugListen, err), s.listener.Close())
 	}
 	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", s.metrics.Handler())
 	mux.HandleFunc("/debug/pprof/", pprof.Index)
 	mux.HandleFunc("/debug/pprof/profile", pprof.Profile)
 	mux.HandleFunc("/debug/pprof/trace", pprof.Trace)
 	s.debug = &http.Server{Handler: mux, ReadHeaderTimeout: 10 * time.Second}
-	go s.debug.Serve(listener)
+	go func() {
+		if err := s.debug.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+			s.log.Error("figures and profiles are served no more", slog.Any("error", err))
+		}
+	}()
 	return nil
 }
 
@@ -129,6 +149,7 @@ func (s *Server) Store() string { return s.store.Name() }
 // saves all rooms, tells their clients to come back, and closes the database.
 // A stop in time is no error.
 func (s *Server) Serve(ctx context.Context) error {
+	go s.sweep(ctx)
 	failed := make(chan error, 1)
 	go func() { failed <- s.http.Serve(s.listener) }()
 	select {
@@ -140,23 +161,39 @@ func (s *Server) Serve(ctx context.Context) error {
 	return s.stop()
 }
 
+// stop ends the server within its limit. Saving the rooms comes first, and has
+// most of the time; whoever is slow to go gets what is left, and is cut off.
 func (s *Server) stop() error {
-	ctx, cancel := context.WithTimeout(context.Background(), s.cfg.DrainLimit)
+	whole, cancel := context.WithTimeout(context.Background(), s.cfg.DrainLimit)
 	defer cancel()
 	s.web.Stop()
-	// In this order nobody joins a room that has been drained, and every
-	// goodbye is on its way before the program ends.
-	var errs []error
-	if err := s.http.Shutdown(ctx); err != nil {
-		errs = append(errs, fmt.Errorf("calls in progress: %w", err))
+	calls := make(chan error, 1)
+	go func() { calls <- s.http.Shutdown(whole) }() // nobody new from here on
+
+	saving, saved := context.WithTimeout(whole, s.cfg.DrainLimit*3/4)
+	defer saved()
+	err := s.rooms.Drain(saving)
+	if err != nil {
+		err = fmt.Errorf("rooms to save: %w", err)
 	}
-	if err := s.rooms.Drain(ctx); err != nil {
-		errs = append(errs, fmt.Errorf("rooms to save: %w", err))
+	// Every goodbye is on its way before the program ends.
+	if late := errors.Join(s.web.Wait(whole), <-calls); late != nil {
+		s.log.Warn("cut off who was slow to go", slog.Any("error", late))
 	}
-	if err := s.web.Wait(ctx); err != nil {
-		errs = append(errs, fmt.Errorf("sockets to close: %w", err))
+	return errors.Join(err, s.closeWithin(s.cfg.DrainLimit/4))
+}
+
+// closeWithin closes the server, but does not wait for ever for a database that
+// does not answer.
+func (s *Server) closeWithin(limit time.Duration) error {
+	closed := make(chan error, 1)
+	go func() { closed <- s.Close() }()
+	select {
+	case err := <-closed:
+		return err
+	case <-time.After(limit):
+		return errors.New("the database does not let go")
 	}
-	return errors.Join(append(errs, s.Close())...)
 }
 
 // Close releases the listener and the database at once.

@@ -26,6 +26,7 @@ func newBench() *cobra.Command {
 	var (
 		o                 bench.Options
 		database, profile string
+		cards             string
 		compressFrom      int
 	)
 	cmd := &cobra.Command{
@@ -35,15 +36,15 @@ func newBench() *cobra.Command {
 and prints one JSON object. Without --url it starts a server process of its own,
 on a free port, with a SQLite file that it deletes afterwards or with the database
 of --database-url, where the rooms stay. A server of --url must allow the load:
-serve --call-limit 0 --message-limit 0.
+serve with every limit at 0.
 
 latency_ms is from sending a choice until all seats of the room have its result.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if o.Rooms < 1 || o.Seats < 1 || o.Duration <= 0 || o.Pace < 0 {
+			if o.Rooms < 1 || o.Seats < 1 || o.Duration <= 0 || o.Pace < 0 || o.Storm < 0 {
 				return errors.New("bench needs at least one room, one seat and some time")
 			}
-			result, err := measure(cmd.Context(), o, database, profile, compressFrom, cmd.ErrOrStderr())
+			result, err := measure(cmd.Context(), o, database, profile, cards, compressFrom, cmd.ErrOrStderr())
 			if err != nil {
 				return err
 			}
@@ -58,16 +59,18 @@ latency_ms is from sending a choice until all seats of the room have its result.
 	f.IntVar(&o.Seats, "seats", 4, "seats of each room")
 	f.DurationVar(&o.Duration, "duration", 20*time.Second, "how long to measure")
 	f.DurationVar(&o.Pace, "pace", 0, "one choice in each room in this time; 0: at once")
+	f.IntVar(&o.Storm, "storm", 0, "callers who have games played again, over and over, in the second half of the time; 0: none")
 	compressFlag(cmd, &compressFrom)
+	cardsFlag(cmd, &cards)
 	f.StringVar(&profile, "profile", "", "file for a CPU profile of the server that is started")
 	return cmd
 }
 
 // measure starts a server unless there is one, loads it, and stops it.
-func measure(ctx context.Context, o bench.Options, database, profile string, compressFrom int, stderr io.Writer) (bench.Result, error) {
+func measure(ctx context.Context, o bench.Options, database, profile, cards string, compressFrom int, stderr io.Writer) (bench.Result, error) {
 	store := ""
 	if o.URL == "" {
-		s, err := startServer(ctx, database, compressFrom, profile != "", stderr)
+		s, err := startServer(ctx, database, cards, compressFrom, profile != "", stderr)
 		if err != nil {
 			return bench.Result{}, err
 		}
@@ -96,10 +99,10 @@ type child struct {
 	dir   string // temporary folder
 }
 
-var opened = regexp.MustCompile(`http://\S+`)
+var opened = regexp.MustCompile(`https?://\S+`)
 
 // startServer runs this program again, as a server on a free port.
-func startServer(ctx context.Context, database string, compressFrom int, debug bool, stderr io.Writer) (*child, error) {
+func startServer(ctx context.Context, database, cards string, compressFrom int, debug bool, stderr io.Writer) (*child, error) {
 	program, err := os.Executable()
 	if err != nil {
 		return nil, err
@@ -115,7 +118,8 @@ func startServer(ctx context.Context, database string, compressFrom int, debug b
 		c.store = "sqlite"
 	}
 	args := []string{"serve", "--listen", "127.0.0.1:0", "--database-url", database, "--public-url", "",
-		"--call-limit", "0", "--message-limit", "0", "--log-level", "warn", "--compress-from", strconv.Itoa(compressFrom)}
+		"--call-limit", "0", "--message-limit", "0", "--address-message-limit", "0",
+		"--address-socket-limit", "0", "--socket-limit", "0", "--log-level", "warn", "--bot-delay", "0s", "--compress-from", strconv.Itoa(compressFrom), "--cards", cards}
 	if debug {
 		if c.debug, err = freeAddress(); err != nil {
 			return nil, err

@@ -30,7 +30,7 @@ type result struct {
 func westkingdom(t *testing.T, args ...string) result {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
-	status := run(t.Context(), args, &stdout, &stderr)
+	status := run(t.Context(), args, strings.NewReader(""), &stdout, &stderr)
 	return result{status, stdout.String(), stderr.String()}
 }
 
@@ -78,11 +78,12 @@ func wantKeys(t *testing.T, v map[string]any, keys ...string) {
 
 func TestHelpNamesEveryCommandAndVariable(t *testing.T) {
 	help := must(t, "--help")
-	for _, command := range []string{"serve", "migrate", "simulate", "verify", "bench", "export", "import"} {
-		if !strings.Contains(help, "\n  "+command+" ") {
+	for _, command := range []string{"serve", "migrate", "simulate", "verify", "bench", "export", "import", "rooms list", "rooms show", "rooms delete", "rooms secret", "backup", "restore", "cards export"} {
+		words := strings.Fields(command)
+		if len(words) == 1 && !strings.Contains(help, "\n  "+command+" ") {
 			t.Errorf("--help does not name %s", command)
 		}
-		if own := must(t, command, "--help"); !strings.Contains(own, "[$WESTKINGDOM_") {
+		if own := must(t, append(words, "--help")...); !strings.Contains(own, "[$WESTKINGDOM_") {
 			t.Errorf("%s --help names no variable", command)
 		}
 	}
@@ -101,6 +102,8 @@ func TestMistakesEndWithOneLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	database := "sqlite:" + filepath.Join(dir, "x.db")
+	must(t, "migrate", "--database-url", database)
+	none := "sqlite:" + filepath.Join(dir, "none.db")
 	for name, c := range map[string]struct {
 		args []string
 		says string
@@ -114,9 +117,18 @@ func TestMistakesEndWithOneLine(t *testing.T) {
 		"ErrNoDatabase":    {[]string{"serve", "--database-url", "postgres://nobody@127.0.0.1:1/none?connect_timeout=2"}, "database"},
 		"ErrMigrate":       {[]string{"migrate", "--database-url", "postgres://nobody@127.0.0.1:1/none?connect_timeout=2"}, "database"},
 		"ErrGame":          {[]string{"simulate", "--game", "chess"}, "chess"},
+		"ErrCardsGame":     {[]string{"cards", "export", "chess"}, "chess"},
+		"ErrCardsFolder":   {[]string{"simulate", "--cards", filepath.Join(dir, "cards")}, "cards"},
+		"ErrCardsFile":     {[]string{"serve", "--cards", dir, "--database-url", database}, "broken"},
 		"ErrSeats":         {[]string{"simulate", "--seats", "9"}, "seats"},
 		"ErrBot":           {[]string{"simulate", "--bots", "genius"}, "genius"},
 		"ErrNoRoom":        {[]string{"export", "NOROOM", "--database-url", database}, "no-room"},
+		"ErrNoSuchRoom":    {[]string{"rooms", "show", "NOROOM", "--database-url", database}, "NOROOM"},
+		"ErrNotDeleted":    {[]string{"rooms", "delete", "NOROOM", "--database-url", database}, "NOROOM"},
+		"ErrNoDatabaseYet": {[]string{"rooms", "list", "--database-url", none}, "none.db"},
+		"ErrNothingThere":  {[]string{"backup", filepath.Join(dir, "b.db"), "--database-url", none}, "none.db"},
+		"ErrBackupThere":   {[]string{"backup", broken, "--database-url", database}, "is there already"},
+		"ErrNoBackup":      {[]string{"restore", broken, "--database-url", database}, "restore"},
 		"ErrNoFile":        {[]string{"import", filepath.Join(dir, "none.json"), "--database-url", database}, "none.json"},
 		"ErrBrokenFile":    {[]string{"verify", broken, "--database-url", database}, "bad-export"},
 		"ErrTooManyValues": {[]string{"export", "A", "B"}, "arg"},

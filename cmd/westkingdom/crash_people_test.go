@@ -162,6 +162,9 @@ func (h *human) play(p *program, choices int, enough func()) {
 		}
 		switch m.Type {
 		case protocol.TypeAnswer:
+			if m.Result == protocol.Unknown {
+				return // and asks again
+			}
 			if m.Result == protocol.Refused || h.pending == nil || h.pending.ID != m.ID {
 				h.t.Errorf("answered %s", data)
 				return

@@ -34,12 +34,8 @@ func serve(t *testing.T, database string, flags ...string) *program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	jar, err := cookiejar.New(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	args := append([]string{"serve", "--listen", "127.0.0.1:0", "--database-url", database, "--bot-delay", "0s", "--call-limit", "0"}, flags...)
-	p := &program{t: t, cmd: exec.Command(exe, args...), http: &http.Client{Jar: jar}}
+	args := append([]string{"serve", "--listen", "127.0.0.1:0", "--database-url", database, "--bot-delay", "0s", "--call-limit", "0", "--address-message-limit", "0"}, flags...)
+	p := &program{t: t, cmd: exec.Command(exe, args...), http: &http.Client{Jar: newJar(t)}}
 	p.cmd.Env = append(os.Environ(), "WESTKINGDOM_TEST_PROGRAM=1")
 	p.cmd.Stderr = &p.stderr
 	out, err := p.cmd.StdoutPipe()
@@ -58,6 +54,16 @@ func serve(t *testing.T, database string, flags ...string) *program {
 	return p
 }
 
+// newJar is what a browser that was never here has.
+func newJar(t *testing.T) http.CookieJar {
+	t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return jar
+}
+
 // end sends a signal and returns the status with which the program ends, -1 if
 // the signal ended it.
 func (p *program) end(signal syscall.Signal) int {
@@ -71,18 +77,33 @@ func (p *program) end(signal syscall.Signal) int {
 
 func (p *program) post(path string, send any) protocol.RoomAnswer {
 	p.t.Helper()
+	return p.call(http.MethodPost, path, send)
+}
+
+func (p *program) put(path string, send any) protocol.RoomAnswer {
+	p.t.Helper()
+	return p.call(http.MethodPut, path, send)
+}
+
+func (p *program) call(method, path string, send any) protocol.RoomAnswer {
+	p.t.Helper()
 	data, err := json.Marshal(send)
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	res, err := p.http.Post(p.url+path, "application/json", bytes.NewReader(data))
+	req, err := http.NewRequestWithContext(p.t.Context(), method, p.url+path, bytes.NewReader(data))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "application/json")
+	res, err := p.http.Do(req)
 	if err != nil {
 		p.t.Fatal(err)
 	}
 	defer res.Body.Close()
 	var answer protocol.RoomAnswer
 	if err := json.NewDecoder(res.Body).Decode(&answer); err != nil || res.StatusCode >= 300 {
-		p.t.Fatalf("POST %s: %s %v", path, res.Status, err)
+		p.t.Fatalf("%s %s: %s %v", method, path, res.Status, err)
 	}
 	return answer
 }

@@ -6,12 +6,16 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"westkingdom/engine"
+	"westkingdom/engine/bot"
 	"westkingdom/server"
-	"westkingdom/server/protocol"
 	"westkingdom/server/room"
+	"westkingdom/server/store"
+	"westkingdom/server/store/newfile"
 	"westkingdom/server/store/open"
 )
 
@@ -41,18 +45,21 @@ func newVerify() *cobra.Command {
 		Use:   "verify [FILE…]",
 		Short: "Play all stored games again and compare them with the record",
 		Long: `Plays every game of the database, or of the export files that are named, again and
-compares each recorded hash. Prints one JSON object: rooms, choices (records
-played again) and mismatches (records that cannot be repeated or lead elsewhere).
-The status is 1 if there is any mismatch.`,
+compares each recorded hash. Prints one JSON object: rooms, choices (records played
+again), mismatches (records that cannot be repeated or lead elsewhere) and
+problems: the code of each room in which something is wrong, the record, 0 for
+the room itself, and the reason. A room that cannot be read does not keep the
+others from being looked at. The status is 1 if there is any problem.`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			verified, err := verify(cmd.Context(), url, files)
-			if err != nil {
+			if err != nil && verified.Sound() {
 				return err
 			}
-			if err := printJSON(cmd, verified); err != nil {
+			// What was found before the database failed is told all the same.
+			if err := errors.Join(err, printJSON(cmd, verified)); err != nil {
 				return err
 			}
-			if verified.Mismatches > 0 {
+			if !verified.Sound() {
 				return errFound
 			}
 			return nil
@@ -70,7 +77,8 @@ func verify(ctx context.Context, url string, files []string) (total room.Verifie
 		})
 		return total, err
 	}
-	archive := room.Archive{Games: server.Games()}
+	archive := newArchive(nil)
+	total.Problems = []room.Problem{}
 	for _, name := range files {
 		file, err := readExport(name)
 		if err != nil {
@@ -83,6 +91,7 @@ func verify(ctx context.Context, url string, files []string) (total room.Verifie
 		total.Rooms += v.Rooms
 		total.Choices += v.Choices
 		total.Mismatches += v.Mismatches
+		total.Problems = append(total.Problems, v.Problems...)
 	}
 	return total, nil
 }
@@ -108,7 +117,9 @@ it takes to play it again. The file knows every hidden card of the game.`,
 				if err != nil {
 					return err
 				}
-				return os.WriteFile(output, append(data, '\n'), 0o600)
+				return newfile.Write(output, func(temporary string) error {
+					return os.WriteFile(temporary, append(data, '\n'), 0o600)
+				})
 			})
 		},
 	}
@@ -118,48 +129,94 @@ it takes to play it again. The file knows every hidden card of the game.`,
 }
 
 func newImport() *cobra.Command {
-	var url string
+	var url, public string
 	cmd := &cobra.Command{
 		Use:   "import FILE",
 		Short: "Store a game from an export file",
 		Long: `Checks an export file, plays its game again, compares it with the recorded hashes,
-and stores the room under its code. Prints the code and the host's new secret.`,
+and stores the room under its code. Nobody's old links come along: prints one
+JSON object with the code, the host's new secret and link, and the new link of
+every person's seat. Whoever opens a link holds the place.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			file, err := readExport(args[0])
 			if err != nil {
 				return err
 			}
-			return withArchive(cmd.Context(), url, func(a room.Archive) error {
-				host, err := a.Import(cmd.Context(), file)
+			return withStore(cmd.Context(), open.Open, url, func(s store.Store) error {
+				made, err := newArchive(s).Import(cmd.Context(), file)
 				if err != nil {
 					return fmt.Errorf("%s: %w", args[0], err)
 				}
-				return printJSON(cmd, map[string]string{"room": file.Room.Code, "host": host})
+				links := newPlace(public, file.Room.Code, made.Host)
+				links.Seats = []seatLink{}
+				for i, secret := range made.Seats {
+					if secret != "" {
+						s := file.Room.Seats[i]
+						links.Seats = append(links.Seats, seatLink{s.Seat, s.Name, link(public, file.Room.Code, secret)})
+					}
+				}
+				return printJSON(cmd, links)
 			})
 		},
 	}
 	databaseFlag(cmd, &url)
+	linkFlag(cmd, &public)
 	return cmd
+}
+
+// place is what a host needs to take a room over.
+type place struct {
+	Room  string     `json:"room"`
+	Host  string     `json:"host"` // secret
+	Link  string     `json:"link"` // of the host
+	Seats []seatLink `json:"seats,omitempty"`
+}
+
+type seatLink struct {
+	Seat engine.Seat `json:"seat"`
+	Name string      `json:"name"`
+	Link string      `json:"link"`
+}
+
+func newPlace(public, code, host string) place {
+	return place{Room: code, Host: host, Link: link(public, code, host)}
+}
+
+// link is a personal link; without the server's address its path.
+func link(public, code, secret string) string {
+	return strings.TrimSuffix(public, "/") + "/r/" + code + "#" + secret
+}
+
+func linkFlag(cmd *cobra.Command, public *string) {
+	cmd.Flags().StringVar(public, "public-url", "", "where browsers find the server, such as https://games.example.org: links begin with it")
 }
 
 // withArchive opens the database for as long as f works on its games.
 func withArchive(ctx context.Context, url string, f func(room.Archive) error) error {
-	s, err := open.Open(ctx, url)
+	return withStore(ctx, open.Existing, url, func(s store.Store) error { return f(newArchive(s)) })
+}
+
+func newArchive(s store.Store) room.Archive {
+	return room.Archive{Store: s, Games: server.Games(), NewBot: bot.New}
+}
+
+func withStore(ctx context.Context, open func(context.Context, string) (store.Store, error), url string, f func(store.Store) error) error {
+	s, err := open(ctx, url)
 	if err != nil {
 		return fmt.Errorf("the database cannot be opened: %w", err)
 	}
-	return errors.Join(f(room.Archive{Store: s, Games: server.Games()}), s.Close())
+	return errors.Join(f(s), s.Close())
 }
 
-func readExport(name string) (protocol.Export, error) {
-	var file protocol.Export
-	data, err := os.ReadFile(name)
+func readExport(name string) (e room.File, err error) {
+	f, err := os.Open(name)
 	if err != nil {
-		return file, err
+		return e, err
 	}
-	if err := json.Unmarshal(data, &file); err != nil {
-		return file, fmt.Errorf("%s: %w", name, &room.Error{Code: protocol.CodeBadExport, Detail: err.Error()})
+	defer func() { err = errors.Join(err, f.Close()) }()
+	if e, err = room.ReadExport(f); err != nil {
+		return e, fmt.Errorf("%s: %w", name, err)
 	}
-	return file, nil
+	return e, nil
 }

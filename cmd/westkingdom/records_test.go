@@ -9,7 +9,7 @@ import (
 	"syscall"
 	"testing"
 
-	"westkingdom/server/protocol"
+	"westkingdom/server/room"
 )
 
 // finished plays a game between bots to its end and returns its room and its
@@ -60,22 +60,22 @@ func TestTamperedFileIsRefused(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "game.json")
 	must(t, "export", code, "--database-url", here, "--output", file)
-	var export protocol.Export
+	var export room.File
 	if err := json.Unmarshal(read(t, file), &export); err != nil {
 		t.Fatal(err)
 	}
-	for name, change := range map[string]func(*protocol.Export){
-		"Option": func(e *protocol.Export) { e.Records[3].Option += "x" },
-		"Seat":   func(e *protocol.Export) { e.Records[3].Seat = 1 - e.Records[3].Seat },
-		"Seed":   func(e *protocol.Export) { e.Seed = strings.Repeat("1", 16) },
-		"Name":   func(e *protocol.Export) { e.Room.Game = "chess" },
-		"Short":  func(e *protocol.Export) { e.Records = e.Records[:len(e.Records)-1] },
-		"Sum":    func(e *protocol.Export) { e.Sum = "" },
-		"Format": func(e *protocol.Export) { e.Format = "westkingdom/99" },
+	for name, change := range map[string]func(*room.File){
+		"Option": func(e *room.File) { e.Records[3].Option += "x" },
+		"Seat":   func(e *room.File) { e.Records[3].Seat = 1 - e.Records[3].Seat },
+		"Seed":   func(e *room.File) { e.Seed = strings.Repeat("1", 16) },
+		"Name":   func(e *room.File) { e.Room.Game = "chess" },
+		"Short":  func(e *room.File) { e.Records = e.Records[:len(e.Records)-1] },
+		"Sum":    func(e *room.File) { e.Sum = "" },
+		"Format": func(e *room.File) { e.Format = "westkingdom/99" },
 	} {
 		t.Run(name, func(t *testing.T) {
 			tampered := export
-			tampered.Records = append([]protocol.Recorded(nil), export.Records...)
+			tampered.Records = append([]room.FileRecord(nil), export.Records...)
 			change(&tampered)
 			path := filepath.Join(dir, name+".json")
 			data, err := json.Marshal(tampered)
@@ -124,6 +124,30 @@ func TestVerifyFindsMismatch(t *testing.T) {
 	}
 }
 
+// A room that cannot be read is named, and the others are verified.
+func TestVerifyGoesOnAfterADamagedRoom(t *testing.T) {
+	for name, database := range databases(t) {
+		t.Run(name, func(t *testing.T) {
+			p := serve(t, database)
+			bad, good := p.botGame("architects", 2), p.botGame("architects", 2)
+			for _, code := range []string{bad, good} {
+				p.follow(t.Context(), code, func(m message) bool { return m.Turn.Over })
+			}
+			p.end(syscall.SIGTERM)
+			execute(t, database, `UPDATE rooms SET config = '"nothing"' WHERE code = '`+bad+`'`)
+			r := westkingdom(t, "verify", "--database-url", database)
+			v := object(t, r.stdout)
+			problems := v["problems"].([]any)
+			if r.status != 1 || r.stderr != "" || v["rooms"] != 2.0 || v["choices"].(float64) < 10 || len(problems) != 1 {
+				t.Fatalf("status %d, %v, %s", r.status, v, r.stderr)
+			}
+			if p := problems[0].(map[string]any); p["room"] != bad || p["record"] != 0.0 || p["reason"] == "" {
+				t.Errorf("the problem is %v, want one of %s", p, bad)
+			}
+		})
+	}
+}
+
 func read(t *testing.T, name string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(name)
@@ -135,7 +159,7 @@ func read(t *testing.T, name string) []byte {
 
 func sum(t *testing.T, file []byte) string {
 	t.Helper()
-	var e protocol.Export
+	var e room.File
 	if err := json.Unmarshal(file, &e); err != nil {
 		t.Fatal(err)
 	}

@@ -25,9 +25,10 @@ var errFound = errors.New("")
 
 // run carries out one command line and returns the exit status: 0, or 1 after
 // one line on stderr that says what went wrong.
-func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root := newRoot()
 	root.SetArgs(args)
+	root.SetIn(stdin)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 	err := root.ExecuteContext(ctx)
@@ -51,11 +52,16 @@ func newRoot() *cobra.Command {
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(newServe(), newMigrate(), newSimulate(), newVerify(), newBench(), newExport(), newImport())
-	for _, cmd := range root.Commands() {
-		bindEnvironment(cmd)
-	}
+	root.AddCommand(newServe(), newMigrate(), newSimulate(), newVerify(), newBench(), newExport(), newImport(), newRooms(), newCards(), newBackup(), newRestore())
+	bindAll(root.Commands())
 	return root
+}
+
+func bindAll(commands []*cobra.Command) {
+	for _, cmd := range commands {
+		bindEnvironment(cmd)
+		bindAll(cmd.Commands())
+	}
 }
 
 // bindEnvironment lets every flag of the command be set by a variable: --public-url
@@ -91,7 +97,7 @@ func databaseFlag(cmd *cobra.Command, url *string) {
 
 // compressFlag adds --compress-from, of the commands that serve.
 func compressFlag(cmd *cobra.Command, bytes *int) {
-	cmd.Flags().IntVar(bytes, "compress-from", 5000,
+	cmd.Flags().IntVar(bytes, "compress-from", 6000,
 		"compress messages of sockets (permessage-deflate) from this many bytes on; 0: none")
 }
 

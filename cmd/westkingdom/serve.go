@@ -12,6 +12,7 @@ import (
 	"golang.org/x/term"
 
 	"westkingdom/server"
+	"westkingdom/server/web"
 )
 
 func newServe() *cobra.Command {
@@ -50,13 +51,21 @@ otherwise.`,
 	databaseFlag(cmd, &cfg.DatabaseURL)
 	f.StringVar(&cfg.Listen, "listen", ":8080", "address to listen on, HOST:PORT or :PORT; port 0 takes a free one")
 	f.StringVar(&cfg.PublicURL, "public-url", "", "where browsers find the server, such as https://games.example.org; cookies are marked secure for https")
-	f.IntVar(&cfg.Proxies, "proxies", 0, "reverse proxies in front of the server; each adds an address to X-Forwarded-For")
-	f.IntVar(&cfg.CallLimit, "call-limit", 60, "rooms made and secrets tried from one address in a minute; 0: any number")
-	f.IntVar(&cfg.MessageLimit, "message-limit", 20, "messages of one socket in a second, three seconds' worth at once; 0: any number")
+	f.TextVar(&cfg.Proxies, "proxies", web.Proxies{}, "reverse proxies that are believed about X-Forwarded-For: their addresses and networks, such as 127.0.0.1,10.0.0.0/8; or how many there are")
+	l := &cfg.Limits
+	f.IntVar(&l.Calls, "call-limit", 60, "rooms made and secrets tried from one address in a minute; 0: any number")
+	f.IntVar(&l.SeatMessages, "message-limit", 20, "messages of one seat in a second, three seconds' worth at once; 0: any number")
+	f.IntVar(&l.AddressMessages, "address-message-limit", 200, "messages from one address in a second, three seconds' worth at once; 0: any number")
+	f.IntVar(&l.SeatSockets, "seat-socket-limit", 10, "sockets (open pages) of one seat; 0: any number")
+	f.IntVar(&l.AddressSockets, "address-socket-limit", 500, "sockets from one address; 0: any number")
+	f.IntVar(&l.Sockets, "socket-limit", 10_000, "sockets in all; 0: any number")
+	f.BoolVar(&cfg.AccessLog, "access-log", false, "log every call; never a secret")
 	f.DurationVar(&cfg.BotDelay, "bot-delay", 600*time.Millisecond, "how long a bot seems to think")
+	cardsFlag(cmd, &cfg.Cards)
 	compressFlag(cmd, &cfg.CompressFrom)
 	f.DurationVar(&cfg.DrainLimit, "drain-limit", 20*time.Second, "how long a stop may take")
-	f.StringVar(&cfg.DebugListen, "debug-listen", "", "address for the profiles of the Go runtime; empty: none; keep it private")
+	f.DurationVar(&cfg.KeepUnbegun, "keep-unbegun", 30*24*time.Hour, "how long a room is kept whose game does not begin; 0: for ever; games always are")
+	f.StringVar(&cfg.DebugListen, "debug-listen", "", "address for /metrics (Prometheus) and the profiles of the Go runtime; empty: none; keep it private")
 	f.TextVar(&level, "log-level", slog.LevelInfo, "least level of the log: debug, info, warn, error")
 	return cmd
 }

@@ -12,6 +12,7 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
 	"westkingdom/engine/games"
+	"westkingdom/server"
 )
 
 // simulation is the result of simulate. The last three fields are by bot.
@@ -36,6 +37,7 @@ func newSimulate() *cobra.Command {
 		seats, count int
 		seed         uint64
 		settings     map[string]string
+		cards        string
 	)
 	cmd := &cobra.Command{
 		Use:   "simulate",
@@ -51,7 +53,11 @@ database, and prints one JSON object. The same seed plays the same games.`,
 			if count < 1 {
 				return fmt.Errorf("--games must be at least 1, not %d", count)
 			}
-			cfg, err := engine.Config{Seats: seats, Settings: settings}.Check(g.Info())
+			figures, err := server.Cards(cards)
+			if err != nil {
+				return err
+			}
+			cfg, err := engine.Config{Seats: seats, Settings: settings, Figures: figures[game]}.Check(g.Info())
 			if err != nil {
 				return err
 			}
@@ -68,6 +74,7 @@ database, and prints one JSON object. The same seed plays the same games.`,
 	f.IntVar(&count, "games", 500, "games to play")
 	f.Uint64Var(&seed, "seed", 1, "seed of the first game; each further game counts up from it")
 	f.StringVar(&bots, "bots", bot.Random, "bots by seat, repeated to fill the table: "+strings.Join(bot.Names(), ", "))
+	cardsFlag(cmd, &cards)
 	f.StringToStringVar(&settings, "settings", nil, "settings of the game, such as side=b,promos=yes")
 	return cmd
 }
@@ -80,21 +87,26 @@ func simulate(g engine.Game, cfg engine.Config, names []string, count int, seed 
 	}
 	scores := make(map[string][]float64)
 	r.Wins = make(map[string]int)
+	sim := engine.Simulation{Game: g, Playouts: bot.Playouts}
+	for _, name := range r.Bots {
+		b, err := bot.New(name)
+		if err != nil {
+			return r, err
+		}
+		sim.Bots = append(sim.Bots, b)
+	}
 	start := time.Now()
 	for i := range uint64(count) {
-		players := make([]engine.Bot, cfg.Seats)
-		for seat, name := range r.Bots {
-			p, err := bot.New(name, (seed+i)*31+uint64(seat))
-			if err != nil {
-				return r, err
-			}
-			players[seat] = p
-		}
 		state, err := g.New(cfg, engine.NewRand(seed+i))
 		if err != nil {
 			return r, err
 		}
-		r.Choices += engine.Simulate(state, players)
+		sim.Seed = engine.SeedOf(seed + i)
+		n, err := sim.Run(state)
+		if err != nil {
+			return r, fmt.Errorf("game %d: %w", i, err)
+		}
+		r.Choices += n
 		for _, s := range state.Standings() {
 			if int(s.Seat) >= len(r.Bots) {
 				continue // a side that the rules play

@@ -50,7 +50,7 @@ func (f *file) text() (string, error) {
 	}
 	var b strings.Builder
 	if len(f.imports) > 0 {
-		fmt.Fprintf(&b, "import type { %s } from './protocol';\n\n", strings.Join(slices.Sorted(maps.Keys(f.imports)), ", "))
+		fmt.Fprintf(&b, "import type { %s } from '../protocol';\n\n", strings.Join(slices.Sorted(maps.Keys(f.imports)), ", "))
 	}
 	for _, name := range slices.Sorted(maps.Keys(f.done)) {
 		b.WriteString(f.done[name])

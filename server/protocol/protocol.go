@@ -42,13 +42,17 @@ type Room struct {
 	Played     time.Time         `json:"played"` // when the last choice was made
 	Seq        int               `json:"seq"`    // records so far
 	Asked      []engine.Seat     `json:"asked"`  // who must choose now
+	// Figures are the operator's corrections of the game's figures that the
+	// match has: an object of the data file's shape, lists of cards as objects
+	// by id; missing if there are none. The room's cards are drawn with them.
+	Figures json.RawMessage `json:"figures,omitempty"`
 }
 
 // Seat is one seat of a room.
 type Seat struct {
 	Seat   engine.Seat `json:"seat"`
 	Kind   SeatKind    `json:"kind"`
-	Name   string      `json:"name"`          // of the person; empty otherwise
+	Name   string      `json:"name"`          // of the person who plays there, or did until the seat was freed in the middle of the game
 	Bot    string      `json:"bot,omitempty"` // "random" or "greedy"
 	Online bool        `json:"online"`        // a socket of this seat is open
 }
@@ -86,7 +90,8 @@ type TakeSeat struct {
 }
 
 // Claim is the body of POST /api/rooms/{code}/claim: another device takes a
-// seat by its personal link. The answer is a RoomAnswer and a cookie.
+// seat by its personal link, or the host's place by the secret that the operator
+// gave. The answer is a RoomAnswer and a cookie.
 type Claim struct {
 	Secret string `json:"secret"`
 }
@@ -138,8 +143,14 @@ const (
 	CodeNotFinished   Code = "not-finished"   // only a finished game shows this
 	CodeBadExport     Code = "bad-export"     // an export file that is damaged or altered
 	CodeExists        Code = "exists"         // the room is already there
+	CodeGameFault     Code = "game-fault"     // a mistake in the game's program: this cannot be done, nothing has changed
+	CodeGameBroken    Code = "game-broken"    // a mistake in the game's program: the room cannot be shown; nothing is lost
 	CodeInternal      Code = "internal"       // our fault; the log has the rest
 )
+
+// CodeTooManySockets: this seat, this address or the whole server has as many
+// sockets as it may have.
+const CodeTooManySockets Code = "too-many-sockets"
 
 // Messages from a client. The type of each is the field "type".
 const (
@@ -235,7 +246,8 @@ type Result string
 const (
 	Applied Result = "applied"
 	Already Result = "already" // it had been applied before, at Seq
-	Refused Result = "refused"
+	Refused Result = "refused" // it has changed nothing and will not
+	Unknown Result = "unknown" // nobody can tell now: send it again, with the same id, after a moment
 )
 
 // Answer is the one answer to a message with an id. The update that shows the
@@ -245,7 +257,7 @@ type Answer struct {
 	ID     string `json:"id"`
 	Result Result `json:"result"`
 	Seq    int    `json:"seq,omitempty"`  // when applied or already applied
-	Code   Code   `json:"code,omitempty"` // when refused
+	Code   Code   `json:"code,omitempty"` // when refused or unknown: why
 }
 
 // ChatLine is something that somebody said.
@@ -292,23 +304,4 @@ type Frame struct {
 	LogFrom int                        `json:"logFrom,omitempty"`
 	Totals  []int                      `json:"totals"`           // each side's score if the game ended now
 	Option  *engine.Shown              `json:"option,omitempty"` // what was chosen, if this seat may know
-}
-
-// Export is the file of one game, as written by export and read by import and
-// verify. Sum is the SHA-256, in hex, of the JSON of the rest.
-type Export struct {
-	Format  string        `json:"format"` // "westkingdom/1"
-	Room    Room          `json:"room"`
-	Config  engine.Config `json:"config"`
-	Seed    string        `json:"seed"` // 64 bits, hex
-	Records []Recorded    `json:"records"`
-	Sum     string        `json:"sum"`
-}
-
-// Recorded is one record as it is stored.
-type Recorded struct {
-	engine.Record
-	ID   string    `json:"id"`
-	At   time.Time `json:"at"`
-	Hash string    `json:"hash,omitempty"` // of the position, where the record reached a checkpoint
 }

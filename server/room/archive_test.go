@@ -2,7 +2,7 @@ package room_test
 
 import (
 	"encoding/json"
-	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -16,109 +16,15 @@ import (
 	"westkingdom/server/store/storetest"
 )
 
-// replayed builds what a client has from the frames of a replay.
-func replayed(t *testing.T, frames []protocol.Frame) *client {
-	t.Helper()
-	c := &client{t: t, public: make(map[string]json.RawMessage)}
-	for i, f := range frames {
-		if f.Seq != i {
-			t.Fatalf("frame %d has seq %d", i, f.Seq)
-		}
-		maps.Copy(c.public, f.Public)
-		if f.Private != nil {
-			c.private = f.Private
-		}
-		if f.LogFrom > 0 {
-			c.log = slices.DeleteFunc(c.log, func(e engine.Entry) bool { return e.Seq >= f.LogFrom })
-		}
-		c.log = append(c.log, f.Log...)
-	}
-	return c
-}
-
-func TestReplay(t *testing.T) {
-	onBoth(t, func(t *testing.T, db storetest.Database) {
-		s := newServer(t, db)
-		tb := s.begin(2, withUndo)
-		all := s.sit(tb)
-		draft(all)
-		ann, ben := all[0], all[1]
-		ann.apply("light", "light")
-		ann.undo()
-		ann.apply("draw")
-		replay := func(who room.Who, seat engine.Seat) (protocol.Replay, error) {
-			return s.rooms.Replay(t.Context(), tb.code, who, seat)
-		}
-
-		// While the game goes on, everybody sees what they know already.
-		r, err := replay(tb.who[0], 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := replayed(t, r.Frames)
-		got.turn = ann.turn
-		if got.sees() != ann.sees() || len(r.Frames) != ann.seq+1 {
-			t.Errorf("ann's replay ends with\n%s, she sees\n%s", got.sees(), ann.sees())
-		}
-		if f := r.Frames[3]; f.By != 0 || f.Totals[0] != 1 || f.Option == nil || f.Option.ID != "light" || f.At.IsZero() {
-			t.Errorf("frame 3 is %+v", f)
-		}
-		if f := r.Frames[2]; f.By != 1 || f.Option != nil {
-			t.Errorf("frame 2 shows ann what ben has picked: %+v", f)
-		}
-		_, err = replay(tb.who[0], 1)
-		wantCode(t, err, protocol.CodeNotFinished)
-		_, err = replay(room.Who{}, 0)
-		wantCode(t, err, protocol.CodeNotFinished)
-		_, err = replay(tb.who[0], 2)
-		wantCode(t, err, protocol.CodeBadRequest)
-		open, err := replay(room.Who{}, engine.Nobody)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if data, _ := json.Marshal(open); strings.Contains(string(data), "card-") || strings.Contains(string(data), "colour-") {
-			t.Errorf("everybody's replay tells secrets: %s", data)
-		}
-
-		// When it is over, anybody sees every seat.
-		ben.untilSeq(ann.seq)
-		playOn(all)
-		r, err = replay(room.Who{}, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got = replayed(t, r.Frames)
-		got.turn = ben.turn
-		if got.sees() != ben.sees() || r.Room.State != protocol.Finished {
-			t.Errorf("ben's replay ends with\n%s, he sees\n%s", got.sees(), ben.sees())
-		}
-	})
-}
-
-func TestReplayRefused(t *testing.T) {
-	s := newServer(t, onSQLite(t))
-	tb := s.gather(2, withoutSpectators)
-	_, err := s.rooms.Replay(t.Context(), tb.code, tb.host, engine.Nobody)
-	wantCode(t, err, protocol.CodeNotStarted)
-	if _, err := s.rooms.Start(t.Context(), tb.code, tb.host); err != nil {
-		t.Fatal(err)
-	}
-	_, err = s.rooms.Replay(t.Context(), tb.code, room.Who{}, engine.Nobody)
-	wantCode(t, err, protocol.CodeNoSpectators)
-	if _, err := s.rooms.Replay(t.Context(), tb.code, tb.who[1], engine.Nobody); err != nil {
-		t.Error(err)
-	}
-}
-
 // exported plays a game to its end and returns its file, as it is after having
 // been written and read.
-func exported(t *testing.T, s *server, o ...options) protocol.Export {
+func exported(t *testing.T, s *server, o ...options) room.File {
 	t.Helper()
 	tb := s.begin(3, append(o, withBots("random", "random", "random"), withUndo)...)
 	c := s.join(tb.code, room.Who{})
 	c.until(func() bool { return c.room.State == protocol.Finished })
 	c.watch.Leave()
-	e, err := s.rooms.Export(t.Context(), tb.code)
+	e, err := s.export(tb.code, room.Who{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +32,7 @@ func exported(t *testing.T, s *server, o ...options) protocol.Export {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return decode[protocol.Export](t, data)
+	return decode[room.File](t, data)
 }
 
 // TestMoveToAnotherServer exports a game and imports it elsewhere.
@@ -135,20 +41,20 @@ func TestMoveToAnotherServer(t *testing.T) {
 		t.Run(game, func(t *testing.T) {
 			here, there := newServer(t, onSQLite(t)), newServer(t, onSQLite(t))
 			e := exported(t, here, playing(game))
-			if v, err := there.archive().VerifyExport(e); err != nil || v != (room.Verified{Rooms: 1, Choices: len(e.Records)}) {
+			if v, err := there.archive().VerifyExport(e); err != nil || !v.Sound() || v.Rooms != 1 || v.Choices != len(e.Records) {
 				t.Fatalf("verified %+v, %v", v, err)
 			}
-			host, err := there.archive().Import(t.Context(), e)
+			made, err := there.archive().Import(t.Context(), e)
 			if err != nil {
 				t.Fatal(err)
 			}
 			there.verify(len(e.Records))
-			again, err := there.rooms.Export(t.Context(), e.Room.Code)
+			again, err := there.export(e.Room.Code, room.Who{})
 			if err != nil || again.Sum != e.Sum {
 				t.Errorf("exported again with the sum %s, was %s; %v", again.Sum, e.Sum, err)
 			}
-			a, err := there.rooms.Room(t.Context(), e.Room.Code, room.Who{Host: host})
-			if err != nil || !a.You.Host || a.Room.State != protocol.Finished {
+			a, err := there.rooms.Room(t.Context(), e.Room.Code, room.Who{Host: made.Host})
+			if err != nil || !a.You.Host || a.Room.State != store.Finished {
 				t.Errorf("the room is %+v, %v", a, err)
 			}
 			was, mine := here.join(e.Room.Code, room.Who{}), there.join(e.Room.Code, room.Who{})
@@ -161,32 +67,50 @@ func TestMoveToAnotherServer(t *testing.T) {
 	}
 }
 
-// TestMoveUnfinishedGame goes on elsewhere: the new host lets people in.
+// TestMoveUnfinishedGame goes on elsewhere, from a store of one kind to one of
+// another: the host and everybody come in by new links.
 func TestMoveUnfinishedGame(t *testing.T) {
-	here, there := newServer(t, onSQLite(t)), newServer(t, onSQLite(t))
+	onBoth(t, func(t *testing.T, db storetest.Database) { move(t, newServer(t, db), newServer(t, onSQLite(t))) })
+	onBoth(t, func(t *testing.T, db storetest.Database) { move(t, newServer(t, onSQLite(t)), newServer(t, db)) })
+}
+
+func move(t *testing.T, here, there *server) {
 	tb := here.begin(2)
 	all := here.sit(tb)
 	draft(all)
 	all[0].apply("light")
-	_, err := here.rooms.Export(t.Context(), tb.code)
+	_, err := here.export(tb.code, room.Who{})
 	wantCode(t, err, protocol.CodeNotFinished)
 	e, err := here.archive().Export(t.Context(), tb.code)
 	if err != nil {
 		t.Fatal(err)
 	}
-	host, err := there.archive().Import(t.Context(), e)
+	made, err := there.archive().Import(t.Context(), e)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = there.rooms.Claim(t.Context(), tb.code, room.Who{}, tb.who[0].Seat)
-	wantCode(t, err, protocol.CodeBadSecret)
+	for _, old := range []string{tb.who[0].Seat, tb.host.Host} {
+		_, _, err = there.rooms.Claim(t.Context(), tb.code, room.Who{}, old)
+		wantCode(t, err, protocol.CodeBadSecret)
+	}
+	a, host, err := there.rooms.Claim(t.Context(), tb.code, room.Who{}, made.Host)
+	if err != nil || !a.You.Host {
+		t.Fatalf("the host has claimed %+v, %v", a, err)
+	}
 	var moved []*client
-	for seat := range tb.who {
-		link, err := there.rooms.NewLink(t.Context(), tb.code, room.Who{Host: host}, engine.Seat(seat))
-		if err != nil {
-			t.Fatal(err)
+	for seat, secret := range made.Seats {
+		if seat == 1 { // its link was lost: the host gives another
+			link, err := there.rooms.NewLink(t.Context(), tb.code, host, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			secret = link.Secret
 		}
-		moved = append(moved, there.join(tb.code, room.Who{Seat: link.Secret}))
+		a, who, err := there.rooms.Claim(t.Context(), tb.code, room.Who{}, secret)
+		if err != nil || a.You.Seat != engine.Seat(seat) {
+			t.Fatalf("seat %d has claimed %+v, %v", seat, a, err)
+		}
+		moved = append(moved, there.join(tb.code, who))
 	}
 	if moved[0].sees() != all[0].sees() {
 		t.Errorf("sees\n%s, want\n%s", moved[0].sees(), all[0].sees())
@@ -200,23 +124,23 @@ func TestTamperedFile(t *testing.T) {
 	s := newServer(t, onSQLite(t))
 	good := exported(t, s)
 	other := newServer(t, onSQLite(t))
-	for name, change := range map[string]func(*protocol.Export){
-		"Format":      func(e *protocol.Export) { e.Format = "westkingdom/2" },
-		"Sum":         func(e *protocol.Export) { e.Sum = strings.Repeat("0", 64) },
-		"Name":        func(e *protocol.Export) { e.Room.Seats[0].Bot = "greedy" },
-		"Game":        func(e *protocol.Export) { e.Room.Game = "chess"; resum(t, e) },
-		"Code":        func(e *protocol.Export) { e.Room.Code = "../../etc"; resum(t, e) },
-		"Seats":       func(e *protocol.Export) { e.Room.Seats = e.Room.Seats[1:]; resum(t, e) },
-		"Config":      func(e *protocol.Export) { e.Config.Seats = 2; resum(t, e) },
-		"Rules":       func(e *protocol.Export) { e.Config.Rules = 99; resum(t, e) },
-		"Seed":        func(e *protocol.Export) { e.Seed = "0000000000000001"; resum(t, e) },
-		"SeedText":    func(e *protocol.Export) { e.Seed = "zz"; resum(t, e) },
-		"Option":      func(e *protocol.Export) { e.Records[5].Option = "shatter"; resum(t, e) },
-		"Hash":        func(e *protocol.Export) { e.Records[2].Hash = strings.Repeat("0", 32); resum(t, e) },
-		"NoHash":      func(e *protocol.Export) { e.Records[2].Hash = ""; resum(t, e) },
-		"ID":          func(e *protocol.Export) { e.Records[1].ID = e.Records[0].ID; resum(t, e) },
-		"Missing":     func(e *protocol.Export) { e.Records = slices.Delete(e.Records, 3, 4); resum(t, e) },
-		"SeatRenamed": func(e *protocol.Export) { e.Room.Seats[0] = protocol.Seat{Kind: "person", Name: "\x00"}; resum(t, e) },
+	for name, change := range map[string]func(*room.File){
+		"Format":      func(e *room.File) { e.Format = "westkingdom/2" },
+		"Sum":         func(e *room.File) { e.Sum = strings.Repeat("0", 64) },
+		"Name":        func(e *room.File) { e.Room.Seats[0].Bot = "greedy" },
+		"Game":        func(e *room.File) { e.Room.Game = "chess"; resum(t, e) },
+		"Code":        func(e *room.File) { e.Room.Code = "../../etc"; resum(t, e) },
+		"Seats":       func(e *room.File) { e.Room.Seats = e.Room.Seats[1:]; resum(t, e) },
+		"Config":      func(e *room.File) { e.Config.Seats = 2; resum(t, e) },
+		"Rules":       func(e *room.File) { e.Config.Rules = 99; resum(t, e) },
+		"Seed":        func(e *room.File) { e.Seed = "0000000000000001"; resum(t, e) },
+		"SeedText":    func(e *room.File) { e.Seed = "zz"; resum(t, e) },
+		"Option":      func(e *room.File) { e.Records[5].Option = "shatter"; resum(t, e) },
+		"Hash":        func(e *room.File) { e.Records[2].Hash = strings.Repeat("0", 32); resum(t, e) },
+		"NoHash":      func(e *room.File) { e.Records[2].Hash = ""; resum(t, e) },
+		"ID":          func(e *room.File) { e.Records[1].ID = e.Records[0].ID; resum(t, e) },
+		"Missing":     func(e *room.File) { e.Records = slices.Delete(e.Records, 3, 4); resum(t, e) },
+		"SeatRenamed": func(e *room.File) { e.Room.Seats[0] = room.Seat{Kind: "person", Name: "\x00"}; resum(t, e) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			bad := good
@@ -234,7 +158,7 @@ func TestTamperedFile(t *testing.T) {
 }
 
 // resum makes the file's sum fit.
-func resum(t *testing.T, e *protocol.Export) {
+func resum(t *testing.T, e *room.File) {
 	t.Helper()
 	sum, err := room.Sum(*e)
 	if err != nil {
@@ -250,9 +174,9 @@ func TestVerifyFindsMismatches(t *testing.T) {
 	tb := s.begin(1)
 	c := s.join(tb.code, tb.who[0])
 	c.apply("pick:0", "stop")
-	for seq, option := range map[int]string{3: "stop", 4: "fly", 5: "stop"} {
+	for i, option := range []string{"stop", "fly", "stop"} {
 		rec := store.Record{
-			Room: tb.code, Seq: seq, ID: uuid.New(), Hash: "wrong",
+			Room: tb.code, Seq: 3 + i, ID: uuid.New(), Hash: "wrong",
 			Record: engine.Record{Seat: 0, Option: option}, At: c.room.Created,
 		}
 		if err := s.store.Append(t.Context(), rec); err != nil {
@@ -260,7 +184,10 @@ func TestVerifyFindsMismatches(t *testing.T) {
 		}
 	}
 	v, err := s.archive().Verify(t.Context())
-	if want := (room.Verified{Rooms: 1, Choices: 5, Mismatches: 3}); err != nil || v != want {
+	want := room.Verified{Rooms: 1, Choices: 5, Mismatches: 3, Problems: []room.Problem{
+		{Room: tb.code, Record: 3, Reason: "it leads to another position than the recorded one"},
+	}}
+	if err != nil || !reflect.DeepEqual(v, want) {
 		t.Errorf("verified %+v, %v; want %+v", v, err, want)
 	}
 }

@@ -99,7 +99,7 @@ func TestFailingRule(t *testing.T) {
 	c := s.join(tb.code, tb.who[0])
 	draft([]*client{c})
 	before := c.sees()
-	wantRefused(t, c.choose("shatter"), protocol.CodeInternal)
+	wantRefused(t, c.choose("shatter"), protocol.CodeGameFault)
 	if again := s.join(tb.code, tb.who[0]); again.sees() != before || c.sees() != before {
 		t.Errorf("the position is now %s, was %s", again.sees(), before)
 	}

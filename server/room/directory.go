@@ -2,13 +2,17 @@ package room
 
 import (
 	"context"
+	"encoding/json"
 	"log/slog"
+	"maps"
+	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"westkingdom/engine"
-	"westkingdom/server/protocol"
+	"westkingdom/engine/bot"
 	"westkingdom/server/store"
 )
 
@@ -16,11 +20,19 @@ import (
 type Config struct {
 	Store store.Store
 	Games map[string]engine.Game // by id
+	// Figures are corrected figures by game, that new matches begin with.
+	Figures map[string]json.RawMessage
+	Encoder Encoder // of what rooms say
 	// NewBot makes a bot of this strength; its error says that there is none.
-	NewBot func(strength string, seed uint64) (engine.Bot, error)
+	NewBot func(strength string) (engine.Bot, error)
 	Log    *slog.Logger // nil: no log
+	// Observer is told what rooms do; nil: nobody is.
+	Observer Observer
 
-	BotDelay        time.Duration    // how long a bot thinks; may be zero
+	BotDelay        time.Duration    // how long a bot seems to think, at least; may be zero
+	Thinkers        int              // bots that think at once, of all rooms; 0: half as many as processors
+	Playouts        int              // what a bot may spend on a choice; 0: bot.Playouts
+	ThinkLimit      time.Duration    // after which a bot chooses the best it has found so far; 0: 10 s
 	IdleDelay       time.Duration    // how long a room stays awake unused; 0: a minute
 	StoreTimeout    time.Duration    // for one call of the store; 0: 10 s
 	CheckpointEvery int              // records between saved checkpoints; 0: 500
@@ -32,6 +44,9 @@ func (c Config) withDefaults() Config {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
+	if c.Observer == nil {
+		c.Observer = unobserved{}
+	}
 	if c.IdleDelay == 0 {
 		c.IdleDelay = time.Minute
 	}
@@ -40,6 +55,15 @@ func (c Config) withDefaults() Config {
 	}
 	if c.CheckpointEvery == 0 {
 		c.CheckpointEvery = 500
+	}
+	if c.Thinkers == 0 {
+		c.Thinkers = max(1, runtime.GOMAXPROCS(0)/2)
+	}
+	if c.Playouts == 0 {
+		c.Playouts = bot.Playouts
+	}
+	if c.ThinkLimit == 0 {
+		c.ThinkLimit = 10 * time.Second
 	}
 	if c.Mailbox == 0 {
 		c.Mailbox = 64
@@ -61,6 +85,13 @@ type Directory struct {
 	running  sync.WaitGroup
 	drain    chan struct{} // closed by Drain
 
+	life         context.Context // of all that rooms do, ended when a drain takes too long
+	end          context.CancelFunc
+	thinking     context.Context // of all bots' thoughts
+	stopThinking context.CancelFunc
+	workers      chan struct{} // taken by bots that think
+	bots         sync.Map      // strength to engine.Bot
+
 	mu       sync.Mutex
 	rooms    map[string]*mailbox
 	draining bool
@@ -68,7 +99,14 @@ type Directory struct {
 
 // New makes a directory.
 func New(cfg Config) *Directory {
-	return &Directory{cfg: cfg.withDefaults(), rooms: make(map[string]*mailbox), drain: make(chan struct{})}
+	cfg = cfg.withDefaults()
+	d := &Directory{
+		cfg: cfg, rooms: make(map[string]*mailbox), drain: make(chan struct{}),
+		workers: make(chan struct{}, cfg.Thinkers),
+	}
+	d.life, d.end = context.WithCancel(context.Background())
+	d.thinking, d.stopThinking = context.WithCancel(d.life)
+	return d
 }
 
 // Awake returns the number of rooms that are awake.
@@ -78,14 +116,37 @@ func (d *Directory) Awake() int {
 	return len(d.rooms)
 }
 
+// AwakeCodes returns the codes of the rooms that are awake.
+func (d *Directory) AwakeCodes() []string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return slices.Collect(maps.Keys(d.rooms))
+}
+
+// Recheck has a room that is awake look at what is stored of it, as if somebody
+// else had written there. One that was deleted ends.
+func (d *Directory) Recheck(code string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	m := d.rooms[code]
+	if m == nil {
+		return
+	}
+	select {
+	case m.commands <- command{do: func(r *room) { r.distrust() }, fail: func(error) {}}:
+	default: // it has other things to do; whatever it writes tells it as well
+	}
+}
+
 // Drain stops all rooms: they take no more commands, save a checkpoint, and
 // close their watchers with the reason "restart". It returns when all have
-// ended or the context has.
+// ended, or when the context has: then nothing waits for the store any more.
 func (d *Directory) Drain(ctx context.Context) error {
 	d.mu.Lock()
 	if !d.draining {
 		d.draining = true
 		close(d.drain)
+		d.stopThinking()
 	}
 	d.mu.Unlock()
 	ended := make(chan struct{})
@@ -97,6 +158,7 @@ func (d *Directory) Drain(ctx context.Context) error {
 	case <-ended:
 		return nil
 	case <-ctx.Done():
+		d.end()
 		return ctx.Err()
 	}
 }
@@ -120,12 +182,15 @@ type command struct {
 // send puts a command into a room's mailbox and wakes the room if need be. On
 // an error the command has not been taken.
 func (d *Directory) send(code string, c command) error {
+	if !IsCode(code) {
+		return refuse(CodeNoRoom, "")
+	}
 	// The lock is held while the command enters the mailbox, so that a room
 	// which ends, under the same lock, leaves no command behind.
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.draining {
-		return refuse(protocol.CodeUnavailable, "The server is restarting.")
+		return refuse(CodeUnavailable, "The server is restarting.")
 	}
 	m := d.rooms[code]
 	if m == nil {
@@ -133,11 +198,12 @@ func (d *Directory) send(code string, c command) error {
 		d.rooms[code] = m
 		d.running.Go(func() { d.wake(code, m) })
 	}
+	d.cfg.Observer.Queued(len(m.commands))
 	select {
 	case m.commands <- c:
 		return nil
 	default:
-		return refuse(protocol.CodeBusy, "")
+		return refuse(CodeBusy, "")
 	}
 }
 

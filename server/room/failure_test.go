@@ -3,6 +3,7 @@ package room_test
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/google/uuid"
@@ -28,8 +29,8 @@ func TestOutage(t *testing.T) {
 		mend := db.Cut(t)
 		id, prompt := uuid.NewString(), ann.turn.Prompt.ID
 		ann.watch.Choose(id, prompt, "light")
-		wantRefused(t, ann.answer(id), protocol.CodeUnavailable)
-		if _, err := s.rooms.Create(t.Context(), protocol.CreateRoom{Game: "lanterns", Seats: 1}); room.CodeOf(err) != protocol.CodeUnavailable {
+		wantUnknown(t, ann.answer(id))
+		if _, err := s.rooms.Create(t.Context(), room.Plan{Game: "lanterns", Seats: 1}); room.CodeOf(err) != room.CodeUnavailable {
 			t.Errorf("creating a room: %v", err)
 		}
 		if ann.sees() != before {
@@ -40,12 +41,55 @@ func TestOutage(t *testing.T) {
 		delete(ann.answers, id)
 		ann.watch.Choose(id, prompt, "light")
 		switch a := ann.answer(id); {
-		case a.Result == protocol.Refused, a.Seq != 4:
+		case a.Result == protocol.Refused, a.Result == protocol.Unknown, a.Seq != 4:
 			t.Errorf("answered %+v after the outage", a)
 		}
 		ann.untilSeq(4)
 		ben.untilSeq(4)
 		s.verify(playOn(all))
+	})
+}
+
+// forgetful is a store that stores a record and then says that it does not know.
+type forgetful struct {
+	store.Store
+	forget atomic.Bool
+}
+
+func (f *forgetful) Append(ctx context.Context, r store.Record) error {
+	err := f.Store.Append(ctx, r)
+	if err == nil && f.forget.Load() {
+		return store.ErrUnavailable
+	}
+	return err
+}
+
+// TestNoStoredChoiceIsRefused: while nobody knows whether a choice was stored,
+// it is not called refused, and asking again tells the truth.
+func TestNoStoredChoiceIsRefused(t *testing.T) {
+	onBoth(t, func(t *testing.T, db storetest.Database) {
+		f := new(forgetful)
+		s := newServer(t, db, func(c *room.Config) { f.Store, c.Store = c.Store, f })
+		tb := s.begin(1, withUndo)
+		c := s.join(tb.code, tb.who[0])
+		c.apply("pick:1")
+		for _, send := range []func(id string){
+			func(id string) { c.watch.Choose(id, 1, "light") },
+			func(id string) { c.watch.Undo(id) },
+		} {
+			id, seq := uuid.NewString(), c.seq+1
+			f.forget.Store(true)
+			send(id)
+			wantUnknown(t, c.answer(id))
+			f.forget.Store(false)
+			delete(c.answers, id)
+			send(id)
+			if a := c.answer(id); a.Result != protocol.Already || a.Seq != seq {
+				t.Errorf("answered %+v, want already at %d", a, seq)
+			}
+			c.untilSeq(seq)
+		}
+		s.verify(3)
 	})
 }
 

@@ -2,6 +2,8 @@ package room_test
 
 import (
 	"context"
+	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -9,8 +11,10 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
+	"westkingdom/server/message"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
+	"westkingdom/server/store"
 	"westkingdom/server/store/storetest"
 )
 
@@ -47,6 +51,62 @@ func TestSleep(t *testing.T) {
 		all[0].untilSeq(8)
 		s.verify(playOn(all))
 	})
+}
+
+// TestDamagedCheckpoint wakes a room whose stored checkpoint is another position
+// than was recorded, or none: the records are played again, and nobody can tell.
+func TestDamagedCheckpoint(t *testing.T) {
+	onBoth(t, func(t *testing.T, db storetest.Database) {
+		for name, damage := range map[string]func(snapshot string) string{
+			"Altered": func(s string) string { return strings.Replace(s, `"lit":[1,0]`, `"lit":[7,0]`, 1) },
+			"Ahead":   func(s string) string { return strings.Replace(s, `"seq":6`, `"seq":60`, 1) },
+			"Cut":     func(s string) string { return s[:len(s)/2] },
+		} {
+			t.Run(name, func(t *testing.T) {
+				s := newServer(t, db)
+				tb := s.begin(2, withUndo)
+				all := s.sit(tb)
+				draft(all)
+				all[0].apply("light", "draw", "stop", "end-turn")
+				all[1].untilSeq(6)
+				all[1].apply("light")
+				all[0].untilSeq(7)
+				before := []string{all[0].sees(), all[1].sees()}
+				s.drain()
+
+				next := newServer(t, db, func(c *room.Config) { c.Store = &damaging{c.Store, damage} })
+				for seat, c := range next.sit(tb) {
+					if c.sees() != before[seat] {
+						t.Errorf("seat %d sees\n%s, saw\n%s", seat, c.sees(), before[seat])
+					}
+					all[seat] = c
+				}
+				if r, err := next.replay(tb.code, tb.who[0], 0, 6); err != nil || len(r.Frames) != 2 {
+					t.Errorf("a replay from the checkpoint on has %d frames, %v", len(r.Frames), err)
+				}
+				playOn(all)
+			})
+		}
+	})
+}
+
+// damaging is a store whose checkpoints are damaged when they are read.
+type damaging struct {
+	store.Store
+	damage func(string) string
+}
+
+func (d *damaging) Load(ctx context.Context, code string) (store.Loaded, error) {
+	l, err := d.Store.Load(ctx, code)
+	if err == nil && l.Checkpoint != nil {
+		before := string(l.Checkpoint.Snapshot)
+		after := d.damage(before)
+		if after == before {
+			return l, errors.New("nothing was damaged")
+		}
+		l.Checkpoint.Snapshot = []byte(after)
+	}
+	return l, err
 }
 
 // TestReconnect comes back with what a client has: it gets the rest, or a fresh
@@ -100,7 +160,7 @@ func TestReconnectAsAnother(t *testing.T) {
 	all := s.sit(tb)
 	draft(all)
 	ann := all[0]
-	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 0, protocol.SetSeat{Kind: protocol.Free}); err != nil {
+	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 0, room.Occupant{Kind: store.Free}); err != nil {
 		t.Fatal(err)
 	}
 	if reason := ann.closed(); reason != "freed" {
@@ -119,7 +179,7 @@ func TestReconnectAfterLong(t *testing.T) {
 	c := s.join(tb.code, tb.who[0])
 	c.watch.Leave()
 	watcher := s.join(tb.code, room.Who{})
-	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 0, protocol.SetSeat{Kind: protocol.Bot, Bot: "random"}); err != nil {
+	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 0, room.Occupant{Kind: store.Bot, Bot: "random"}); err != nil {
 		t.Fatal(err)
 	}
 	watcher.until(func() bool { return watcher.turn.Over })
@@ -148,37 +208,11 @@ func TestBotsPlayToTheEnd(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, code := range codes {
-			if l, err := s.store.Load(t.Context(), code); err != nil || l.Room.State != protocol.Finished || len(l.Records) != 0 {
+			if l, err := s.store.Load(t.Context(), code); err != nil || l.Room.State != store.Finished || len(l.Records) != 0 {
 				t.Errorf("room %s: %v with %d records after its checkpoint, %v", code, l.Room.State, len(l.Records), err)
 			}
 		}
 	})
-}
-
-// thinker is a bot that fails.
-type thinker struct{}
-
-func (thinker) Choose(engine.Situation) int { panic("no idea") }
-
-func TestFailingBot(t *testing.T) {
-	s := newServer(t, onSQLite(t), func(c *room.Config) {
-		c.NewBot = func(string, uint64) (engine.Bot, error) { return thinker{}, nil }
-	})
-	tb := s.begin(2, withBots("thinker", "thinker"))
-	c := s.join(tb.code, room.Who{})
-	c.until(func() bool { return c.turn.Over })
-	s.verify(c.seq)
-}
-
-// TestBotsThink: they choose after a while, and people need not wait for them.
-func TestBotsThink(t *testing.T) {
-	s := newServer(t, onSQLite(t), func(c *room.Config) { c.BotDelay = time.Hour })
-	tb := s.begin(2, withBots("random"))
-	c := s.join(tb.code, tb.who[0])
-	c.apply("pick:0")
-	if len(c.turn.Asked) != 1 || c.turn.Asked[0] != 1 {
-		t.Errorf("asked %v", c.turn.Asked)
-	}
 }
 
 // TestDrain stops a server: rooms are saved, clients told, commands refused.
@@ -196,7 +230,7 @@ func TestDrain(t *testing.T) {
 		}
 		_, err := s.rooms.Room(t.Context(), tb.code, tb.host)
 		wantCode(t, err, protocol.CodeUnavailable)
-		_, err = s.rooms.Create(t.Context(), protocol.CreateRoom{Game: "lanterns", Seats: 2})
+		_, err = s.rooms.Create(t.Context(), room.Plan{Game: "lanterns", Seats: 2})
 		wantCode(t, err, protocol.CodeUnavailable)
 		_, err = s.rooms.Watch(t.Context(), tb.code, tb.host, -1, room.NewQueue(1))
 		wantCode(t, err, protocol.CodeUnavailable)
@@ -210,6 +244,65 @@ func TestDrain(t *testing.T) {
 		}
 		next.verify(playOn(all))
 	})
+}
+
+// stuck is a store that saves no checkpoint, and does not answer.
+type stuck struct {
+	store.Store
+	asked chan struct{}
+}
+
+func (s *stuck) SaveCheckpoint(ctx context.Context, _ string, _ store.Checkpoint) error {
+	s.asked <- struct{}{}
+	<-ctx.Done()
+	return ctx.Err()
+}
+
+// TestDrainEnds: a database that does not answer holds up a stop for no longer
+// than it may take.
+func TestDrainEnds(t *testing.T) {
+	s := &stuck{asked: make(chan struct{}, 1)}
+	server := newServer(t, onSQLite(t), func(c *room.Config) { s.Store, c.Store, c.StoreTimeout = c.Store, s, time.Hour })
+	tb := server.begin(1)
+	draft(server.sit(tb))
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() {
+		<-s.asked
+		cancel()
+	}()
+	if err := server.rooms.Drain(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+	server.rooms.WaitAsleep()
+	server.verify(1)
+}
+
+// TestLeavingBehindAChoice: whoever chooses and closes the page at once has
+// chosen, whatever the room is busy with.
+func TestLeavingBehindAChoice(t *testing.T) {
+	g := &gate{arrived: make(chan struct{}, 100), open: make(chan struct{}, 100)}
+	s := newServer(t, onSQLite(t), func(c *room.Config) { g.Store, c.Store = c.Store, g })
+	tb := s.begin(1, withUndo)
+	g.open <- struct{}{}
+	ann := s.sit(tb)[0]
+	draft([]*client{ann})
+	<-g.arrived
+	for range 30 {
+		leaver := s.join(tb.code, tb.who[0])
+		light, undo := uuid.NewString(), uuid.NewString()
+		ann.send(light, "light")
+		<-g.arrived
+		leaver.watch.Undo(undo)
+		leaver.watch.Leave()
+		g.open <- struct{}{}
+		g.open <- struct{}{}
+		<-g.arrived
+		if a := ann.answer(light); a.Result != protocol.Applied {
+			t.Fatalf("answered %+v", a)
+		}
+		ann.untilSeq(ann.seq + 1)
+	}
+	s.verify(61)
 }
 
 // TestWatchGivenUp: a socket that ends while its room is woken leaves nothing
@@ -235,26 +328,26 @@ func BenchmarkWake(b *testing.B) {
 func benchmarkWake(b *testing.B, every int) {
 	db := storetest.SQLite(b)
 	s := db.Open(b)
-	cfg := room.Config{Store: s, Games: allGames(), NewBot: bot.New, CheckpointEvery: every}
+	cfg := room.Config{Store: s, Games: allGames(), NewBot: bot.New, Encoder: message.Encoder{}, CheckpointEvery: every}
 	rooms := room.New(cfg)
 	bots := []string{"random", "random", "random", "random", "random"}
-	c, err := rooms.Create(b.Context(), protocol.CreateRoom{Game: "architects", Seats: 5, Bots: bots, Spectators: true})
+	c, err := rooms.Create(b.Context(), room.Plan{Game: "architects", Seats: 5, Bots: bots, Spectators: true})
 	if err != nil {
 		b.Fatal(err)
 	}
 	if _, err := rooms.Start(b.Context(), c.Room.Code, room.Who{Host: c.Host}); err != nil {
 		b.Fatal(err)
 	}
-	for a := (protocol.RoomAnswer{}); a.Room.Seq < 500; {
+	for a := (room.Reply{}); a.Room.Seq < 500; {
 		if a, err = rooms.Room(b.Context(), c.Room.Code, room.Who{}); err != nil {
 			b.Fatal(err)
 		}
-		if a.Room.State == protocol.Finished {
+		if a.Room.State == store.Finished {
 			b.Fatalf("the game was over after %d choices", a.Room.Seq)
 		}
 	}
 	for seat := range bots { // nobody plays on
-		if _, err := rooms.SetSeat(b.Context(), c.Room.Code, room.Who{Host: c.Host}, engine.Seat(seat), protocol.SetSeat{Kind: protocol.Free}); err != nil {
+		if _, err := rooms.SetSeat(b.Context(), c.Room.Code, room.Who{Host: c.Host}, engine.Seat(seat), room.Occupant{Kind: store.Free}); err != nil {
 			b.Fatal(err)
 		}
 	}

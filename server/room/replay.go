@@ -2,126 +2,229 @@ package room
 
 import (
 	"context"
-	"encoding/json"
+	"errors"
 	"fmt"
+	"iter"
+	"runtime"
+	"time"
 
 	"westkingdom/engine"
-	"westkingdom/server/protocol"
 	"westkingdom/server/store"
+	"westkingdom/server/view"
 )
+
+// Replay is a game as somebody may see it again, from its beginning or from
+// where they ask.
+type Replay struct {
+	Room Room // as it stands, whoever is online
+	// Key names what the replay shows: two of the same key show the same.
+	Key string
+	// Frames plays the game again, while its room goes on, and yields what is
+	// seen after each record: the first frame is whole, the others are what
+	// changed. It stops when the context ends. An error is the last that it
+	// yields: game-broken, unavailable.
+	Frames func(context.Context) iter.Seq2[Frame, error]
+}
+
+// rerun is a game that is to be played again for somebody.
+type rerun struct {
+	d    *Directory
+	info store.Room
+	game engine.Game
+	seat engine.Seat
+	from int
+}
 
 // Replay returns the game as a seat may know it, or, for engine.Nobody, as
 // everybody may. Of a game that has not ended, only one's own seat and the
-// public part are shown. Errors: not-started, not-finished, no-spectators,
-// bad-request (no such seat).
-func (d *Directory) Replay(ctx context.Context, code string, who Who, seat engine.Seat) (protocol.Replay, error) {
-	// Only who may see it is the room's business: the records are read and
-	// played here, while the room goes on.
-	type allowed struct {
-		room protocol.Room
-		info store.Room
-		game engine.Game
-	}
-	a, err := ask(ctx, d, code, func(r *room) (a allowed, err error) {
+// public part are shown; such a replay may begin after the record of the number
+// from. Errors: not-started, not-finished, no-spectators, bad-request (no such
+// seat, no such record).
+func (d *Directory) Replay(ctx context.Context, code string, who Who, seat engine.Seat, from int) (*Replay, error) {
+	return ask(ctx, d, code, func(r *room) (*Replay, error) {
 		if err := r.ready(); err != nil {
-			return a, err
+			return nil, err
 		}
-		return allowed{r.describe(), r.info, r.game}, r.mayReplay(r.identify(who), seat)
+		if err := r.mayReplay(r.identify(who), seat); err != nil {
+			return nil, err
+		}
+		if from < 0 || from > r.info.Seq {
+			return nil, refuse(CodeBadRequest, "The game has no such record.")
+		}
+		if r.info.State == store.Finished {
+			from = 0 // one replay for all
+		}
+		again := &rerun{d: d, info: r.info, game: r.game, seat: seat, from: from}
+		return &Replay{
+			Room: describe(r.game, r.info, r.seats), Key: fmt.Sprintf("replay %s %d %d", r.key(), seat, from), Frames: again.frames,
+		}, nil
 	})
-	if err != nil {
-		return protocol.Replay{}, err
-	}
-	ctx, cancel := context.WithTimeout(ctx, d.cfg.StoreTimeout)
-	defer cancel()
-	records, err := d.cfg.Store.Records(ctx, code, 0)
-	if err != nil {
-		return protocol.Replay{}, userError(err)
-	}
-	// What was recorded meanwhile may not have been shown to anybody yet.
-	if len(records) > a.room.Seq {
-		records = records[:a.room.Seq]
-	}
-	frames, err := frames(a.game, a.info, records, seat)
-	if err != nil {
-		return protocol.Replay{}, userError(err)
-	}
-	return protocol.Replay{Room: a.room, Frames: frames}, nil
 }
 
-func (r *room) mayReplay(you protocol.You, seat engine.Seat) error {
+// key names the room as it stands.
+func (r *room) key() string { return fmt.Sprintf("%s %d %d", r.code, r.info.Version, r.info.Seq) }
+
+func (r *room) mayReplay(you You, seat engine.Seat) error {
 	switch {
 	case seat < engine.Nobody || int(seat) >= len(r.seats):
-		return refuse(protocol.CodeBadRequest, "The room has no such seat.")
-	case r.info.State == protocol.Gathering:
-		return refuse(protocol.CodeNotStarted, "")
-	case r.info.State == protocol.Finished:
-		return nil
-	case seat != engine.Nobody && seat != you.Seat:
-		return refuse(protocol.CodeNotFinished, "Other seats are shown when the game is over.")
+		return refuse(CodeBadRequest, "The room has no such seat.")
+	case r.info.State == store.Gathering:
+		return refuse(CodeNotStarted, "")
 	case !r.mayWatch(you):
-		return refuse(protocol.CodeNoSpectators, "Only the players may watch this room.")
+		return refuse(CodeNoSpectators, "Only the players may watch this room.")
+	case r.info.State == store.Finished, seat == engine.Nobody, seat == you.Seat:
+		return nil
+	}
+	return refuse(CodeNotFinished, "Other seats are shown when the game is over.")
+}
+
+// Export is a finished game that somebody may have as a file.
+type Export struct {
+	Key  string                              // names what the file holds
+	File func(context.Context) (File, error) // makes it
+}
+
+// Export returns a finished game. Errors: not-finished, no-spectators.
+func (d *Directory) Export(ctx context.Context, code string, who Who) (*Export, error) {
+	return ask(ctx, d, code, func(r *room) (*Export, error) {
+		if err := r.ready(); err != nil {
+			return nil, err
+		}
+		if r.info.State != store.Finished {
+			return nil, refuse(CodeNotFinished, "")
+		}
+		if !r.mayWatch(r.identify(who)) {
+			return nil, refuse(CodeNoSpectators, "Only the players may have this game.")
+		}
+		return &Export{Key: "export " + r.key(), File: func(ctx context.Context) (File, error) {
+			ctx, cancel := context.WithTimeout(ctx, d.cfg.StoreTimeout)
+			defer cancel()
+			return Archive{Store: d.cfg.Store, Games: d.cfg.Games}.Export(ctx, code)
+		}}, nil
+	})
+}
+
+// frames is [Replay.Frames].
+func (p *rerun) frames(ctx context.Context) iter.Seq2[Frame, error] {
+	return func(yield func(Frame, error) bool) {
+		began := time.Now()
+		err := p.play(ctx, func(f Frame) bool { return yield(f, nil) })
+		p.d.cfg.Observer.Replayed(time.Since(began), err)
+		if errors.Is(err, engine.ErrFault) {
+			err = &Error{Code: CodeGameBroken, Err: err}
+		}
+		if err != nil {
+			yield(Frame{}, userError(err))
+		}
+	}
+}
+
+func (p *rerun) play(ctx context.Context, yield func(Frame) bool) error {
+	m, records, err := p.load(ctx)
+	if err != nil {
+		return err
+	}
+	defer m.Close()
+	see := projector{match: m, seat: p.seat}
+	first := store.Record{Seq: m.Seq(), Record: engine.Record{Seat: engine.Nobody}, At: p.info.Created}
+	if first.Seq > 0 {
+		first.At = p.info.Played
+	}
+	for len(records) > 0 && m.Seq() < p.from {
+		first = records[0]
+		if err := m.Apply(first.Record); err != nil {
+			return fmt.Errorf("record %d: %w", first.Seq, err)
+		}
+		records = records[1:]
+	}
+	f, err := see.frame(first, logMark{})
+	if err != nil || !yield(f) {
+		return err
+	}
+	for _, rec := range records {
+		var chosen *engine.Shown
+		if rec.Seat == p.seat && !rec.Undo {
+			chosen = option(m, p.seat, rec.Option)
+		}
+		log := markLog(m, rec.Undo)
+		if err := m.Apply(rec.Record); err != nil {
+			return fmt.Errorf("record %d: %w", rec.Seq, err)
+		}
+		f, err := see.frame(rec, log)
+		if err != nil {
+			return err
+		}
+		f.Option = chosen
+		if !yield(f) {
+			return nil
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		runtime.Gosched() // rooms go first
 	}
 	return nil
 }
 
-// frames plays a game again and notes what the seat sees after each record.
-func frames(game engine.Game, info store.Room, records []store.Record, seat engine.Seat) ([]protocol.Frame, error) {
-	m, err := engine.NewMatch(game, info.Config, info.Seed)
-	if err != nil {
-		return nil, err
-	}
-	defer m.Close()
-	p := projector{match: m, seat: seat}
-	frames := make([]protocol.Frame, 0, len(records)+1)
-	deal, err := p.frame(store.Record{Record: engine.Record{Seat: engine.Nobody}, At: info.Created}, logMark{})
-	if err != nil {
-		return nil, err
-	}
-	frames = append(frames, deal)
-	for _, rec := range records {
-		var chosen *engine.Shown
-		if rec.Seat == seat && !rec.Undo {
-			chosen = option(m, seat, rec.Option)
-		}
-		log := markLog(m, rec.Undo)
-		if err := m.Apply(rec.Record); err != nil {
-			return nil, fmt.Errorf("record %d: %w", rec.Seq, err)
-		}
-		f, err := p.frame(rec, log)
+// load returns the match at the last stored checkpoint up to where the replay
+// begins, or at the deal, and the records since. What was recorded since the
+// replay was asked for may not have been shown to anybody yet, and is left out.
+func (p *rerun) load(ctx context.Context) (m *engine.Match, records []store.Record, err error) {
+	ctx, cancel := context.WithTimeout(ctx, p.d.cfg.StoreTimeout)
+	defer cancel()
+	if p.from > 0 {
+		l, err := p.d.cfg.Store.Load(ctx, p.info.Code)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		f.Option = chosen
-		frames = append(frames, f)
+		if c := l.Checkpoint; c != nil && c.Seq > 0 && c.Seq <= p.from {
+			if records, err = p.d.cfg.Store.Records(ctx, p.info.Code, c.Seq-1); err != nil {
+				return nil, nil, err
+			}
+			m, err = restoreCheckpoint(p.game, *c, recordedHash(records, c.Seq))
+			if err != nil && !errors.Is(err, errCheckpoint) {
+				return nil, nil, err
+			}
+			records = records[min(1, len(records)):]
+		}
 	}
-	return frames, nil
+	if m == nil {
+		if records, err = p.d.cfg.Store.Records(ctx, p.info.Code, 0); err != nil {
+			return nil, nil, err
+		}
+		if m, err = engine.NewMatch(p.game, p.info.Config, p.info.Seed); err != nil {
+			return nil, nil, err
+		}
+	}
+	return m, records[:min(len(records), max(0, p.info.Seq-m.Seq()))], nil
 }
 
 // projector sees a match with the eyes of one seat.
 type projector struct {
 	match   *engine.Match
 	seat    engine.Seat
-	public  engine.Encoded
+	public  view.Sections
 	private []byte
 }
 
-// frame returns what the last record changed since the frame before.
-func (p *projector) frame(rec store.Record, log logMark) (protocol.Frame, error) {
-	state := p.match.State()
-	public, err := engine.Encode(state.Public())
+// frame returns what the last record changed since the frame before, of which
+// log was the log.
+func (p *projector) frame(rec store.Record, log logMark) (Frame, error) {
+	v, err := p.match.View()
 	if err != nil {
-		return protocol.Frame{}, err
+		return Frame{}, err
+	}
+	public, err := encodePublic(v)
+	if err != nil {
+		return Frame{}, err
 	}
 	entries, from := logSince(p.match, log)
-	f := protocol.Frame{
-		Seq: rec.Seq, By: rec.Seat, Undo: rec.Undo, At: rec.At, Public: make(map[string]json.RawMessage),
+	f := Frame{
+		Seq: rec.Seq, By: rec.Seat, Undo: rec.Undo, At: rec.At, Public: public.Since(p.public),
 		Log: entriesFor(entries, p.seat), LogFrom: from,
 	}
-	for _, s := range public.Since(p.public) {
-		f.Public[s.Path] = s.JSON
-	}
 	if p.seat != engine.Nobody {
-		private, err := encodePrivate(state, p.seat)
+		private, err := encodePrivate(v, p.seat)
 		if err != nil {
 			return f, err
 		}
@@ -133,10 +236,11 @@ func (p *projector) frame(rec store.Record, log logMark) (protocol.Frame, error)
 		p.private = private
 	}
 	p.public = public
-	for _, s := range state.Standings() {
+	standings, err := p.match.Standings()
+	for _, s := range standings {
 		f.Totals = append(f.Totals, s.Total)
 	}
-	return f, nil
+	return f, err
 }
 
 // option words what the seat is about to choose.

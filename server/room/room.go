@@ -2,6 +2,7 @@ package room
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"runtime/debug"
@@ -10,7 +11,6 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
-	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
 
@@ -39,10 +39,13 @@ type room struct {
 	shown    *shown // the position that the watchers were shown; nil if nobody watches
 	missed   ring   // the last updates, for those who come back
 	scratch  []byte // in which updates are made
-	chat     []protocol.ChatLine
+	chat     []Line
+	said     int            // lines since the room was loaded
+	fresh    map[You][]byte // welcomes, as of stamp
+	stamp    stamp
 
-	bots    map[engine.Seat]engine.Bot
-	botAt   time.Time // when a bot is to choose; zero if none is asked
+	thought *thought // of the bot that is asked; nil if none is
+	shunned shunned
 	retryAt time.Time // when a stale room is loaded again by itself
 	retries int
 	used    time.Time // when a command came last
@@ -54,7 +57,7 @@ type watcher struct {
 	id   uint64
 	sink Sink
 	who  Who
-	you  protocol.You
+	you  You
 }
 
 // wake is a room's goroutine: it loads the room and runs it until it sleeps.
@@ -69,8 +72,8 @@ func (d *Directory) wake(code string, m *mailbox) {
 		// appended is lost to nobody: nobody was told.
 		if p := recover(); p != nil {
 			r.log.Error("room failed", slog.Any("panic", p), slog.String("stack", string(debug.Stack())))
-			d.remove(code, m, &Error{Code: protocol.CodeInternal})
-			r.dismiss(byeRestart)
+			d.remove(code, m, &Error{Code: CodeInternal})
+			r.dismiss()
 			r.closeMatch()
 		}
 	}()
@@ -104,6 +107,8 @@ func (r *room) run() {
 			r.do(c)
 		case <-r.mail.knock:
 			r.forget(r.mail.gone())
+		case option := <-r.thoughtOut():
+			r.playBot(option)
 		case <-alarm:
 		}
 	}
@@ -114,7 +119,7 @@ func (r *room) run() {
 func (r *room) do(c command) {
 	defer func() {
 		if p := recover(); p != nil {
-			c.fail(&Error{Code: protocol.CodeInternal})
+			c.fail(&Error{Code: CodeInternal})
 			panic(p)
 		}
 	}()
@@ -128,9 +133,7 @@ func (r *room) due() (time.Duration, bool) {
 	switch {
 	case r.stale:
 		return time.Until(r.retryAt), true
-	case !r.botAt.IsZero():
-		return time.Until(r.botAt), true
-	case len(r.watchers) == 0:
+	case len(r.watchers) == 0 && r.thought == nil:
 		return time.Until(r.used.Add(r.cfg.IdleDelay)), true
 	}
 	return 0, false
@@ -143,12 +146,13 @@ func (r *room) tick() (asleep bool) {
 		// Nobody waits for it; loading it is up to the next who comes.
 		return r.sleep()
 	case r.stale:
-		if err := r.ready(); err != nil {
+		switch err := r.ready(); {
+		case errors.Is(err, store.ErrNoRoom):
+			return r.vanish()
+		case err != nil:
 			r.log.Warn("room waits for the database", slog.Any("error", err))
 		}
-	case !r.botAt.IsZero():
-		r.playBot()
-	case len(r.watchers) == 0 && time.Since(r.used) >= r.cfg.IdleDelay:
+	case len(r.watchers) == 0 && r.thought == nil && time.Since(r.used) >= r.cfg.IdleDelay:
 		r.save()
 		return r.sleep()
 	}
@@ -164,23 +168,32 @@ func (r *room) sleep() bool {
 	return true
 }
 
+// vanish ends the room because it was deleted: whoever comes back is told.
+func (r *room) vanish() (asleep bool) {
+	r.d.remove(r.code, r.mail, userError(store.ErrNoRoom))
+	r.dismiss()
+	r.closeMatch()
+	return true
+}
+
 // stop ends the room because the server stops.
 func (r *room) stop() {
 	r.save()
-	r.d.remove(r.code, r.mail, refuse(protocol.CodeUnavailable, "The server is restarting."))
-	r.dismiss(byeRestart)
+	r.d.remove(r.code, r.mail, refuse(CodeUnavailable, "The server is restarting."))
+	r.dismiss()
 	r.closeMatch()
 }
 
 // dismiss closes all watchers.
-func (r *room) dismiss(reason string) {
+func (r *room) dismiss() {
 	for _, w := range r.watchers {
-		w.sink.Close(reason)
+		w.sink.Close(byeRestart)
 	}
 	clear(r.watchers)
 }
 
 func (r *room) closeMatch() {
+	r.dropThought()
 	if r.match != nil {
 		r.match.Close()
 		r.match = nil
@@ -189,12 +202,13 @@ func (r *room) closeMatch() {
 
 // storeContext bounds one call of the store.
 func (r *room) storeContext() (context.Context, context.CancelFunc) {
-	return context.WithTimeout(context.Background(), r.cfg.StoreTimeout)
+	return context.WithTimeout(r.d.life, r.cfg.StoreTimeout)
 }
 
 // load reads the room from the store: the last checkpoint, and the records
 // since, which are played again.
-func (r *room) load() error {
+func (r *room) load() (err error) {
+	defer func(began time.Time) { r.cfg.Observer.Loaded(time.Since(began), err) }(time.Now())
 	ctx, cancel := r.storeContext()
 	defer cancel()
 	l, err := r.cfg.Store.Load(ctx, r.code)
@@ -207,43 +221,84 @@ func (r *room) load() error {
 	}
 	game := r.cfg.Games[l.Room.Game]
 	if game == nil {
-		return fmt.Errorf("room %s plays %s, which this program does not have", r.code, l.Room.Game)
+		return &Error{Code: CodeNoGame, Err: fmt.Errorf("the room plays %s", l.Room.Game)}
 	}
-	match, saved, err := restore(game, l)
-	if err != nil {
-		return fmt.Errorf("room %s cannot be woken: %w", r.code, err)
+	match, saved, err := r.restore(ctx, game, l)
+	switch {
+	case errors.Is(err, store.ErrUnavailable) || ctx.Err() != nil:
+		return err
+	case err != nil:
+		return r.broken(fmt.Errorf("%w: waking: %w", engine.ErrFault, err))
 	}
 	r.closeMatch()
 	r.info, r.seats, r.game, r.match, r.saved = l.Room, l.Seats, game, match, saved
 	if match != nil && match.Over() {
-		r.info.State = protocol.Finished
+		r.info.State = store.Finished
 	}
-	r.ids, r.last, r.bots = make(map[uuid.UUID]int), make(map[engine.Seat]int), make(map[engine.Seat]engine.Bot)
+	r.ids, r.last = make(map[uuid.UUID]int), make(map[engine.Seat]int)
 	for _, rec := range l.Records {
 		r.ids[rec.ID] = rec.Seq
 	}
 	r.chat = r.chat[:0]
 	for _, line := range lines {
-		r.chat = append(r.chat, protocol.ChatLine{At: line.At, Seat: line.Seat, Text: line.Text})
+		r.chat = append(r.chat, Line{At: line.At, Seat: line.Seat, Text: line.Text})
 	}
-	r.stale, r.retries = false, 0
+	r.stale, r.retries, r.fresh = false, 0, nil
 	r.missed.restart(r.info.Seq)
 	r.moved = true
 	r.planBot()
 	return nil
 }
 
-// restore rebuilds the match of a room from what the store has of it; nil if
-// the game has not begun. saved is the seq of the stored checkpoint.
-func restore(game engine.Game, l store.Loaded) (m *engine.Match, saved int, err error) {
-	if l.Room.State == protocol.Gathering {
-		return nil, 0, nil
+// restore rebuilds the match of the room. A checkpoint that cannot be read, or is
+// another position than was recorded, is not trusted: the records are.
+func (r *room) restore(ctx context.Context, game engine.Game, l store.Loaded) (m *engine.Match, saved int, err error) {
+	want := ""
+	if c := l.Checkpoint; c != nil && c.Seq > 0 {
+		records, err := r.cfg.Store.Records(ctx, r.code, c.Seq-1)
+		if err != nil {
+			return nil, 0, err
+		}
+		want = recordedHash(records, c.Seq)
 	}
-	if l.Checkpoint != nil {
-		saved = l.Checkpoint.Seq
-		m, err = restoreSnapshot(game, l.Checkpoint.Snapshot)
-	} else {
+	m, saved, err = restore(game, l, want)
+	if !errors.Is(err, errCheckpoint) {
+		return m, saved, err
+	}
+	r.log.Error("playing all records again", slog.Int("seq", l.Checkpoint.Seq), slog.Any("error", err))
+	if l.Records, err = r.cfg.Store.Records(ctx, r.code, 0); err != nil {
+		return nil, 0, err
+	}
+	l.Checkpoint = nil
+	return restore(game, l, "")
+}
+
+// errCheckpoint: the stored checkpoint is not the position at its record.
+var errCheckpoint = errors.New("the checkpoint is damaged")
+
+// recordedHash returns the hash that was recorded at a seq, empty if none was.
+func recordedHash(records []store.Record, seq int) string {
+	for _, rec := range records {
+		if rec.Seq == seq {
+			return rec.Hash
+		}
+	}
+	return ""
+}
+
+// restore rebuilds the match of a room from what the store has of it; nil if
+// the game has not begun. saved is the seq of the stored checkpoint, whose
+// position must have the hash that was recorded, if one was. Errors wrap
+// errCheckpoint if it is the checkpoint's fault.
+func restore(game engine.Game, l store.Loaded, recorded string) (m *engine.Match, saved int, err error) {
+	switch {
+	case l.Room.State == store.Gathering:
+		return nil, 0, nil
+	case l.Checkpoint == nil:
 		m, err = engine.NewMatch(game, l.Room.Config, l.Room.Seed)
+	default:
+		saved = l.Checkpoint.Seq
+		m, err = restoreCheckpoint(game, *l.Checkpoint, recorded)
 	}
 	if err != nil {
 		return nil, 0, err
@@ -259,6 +314,25 @@ func restore(game engine.Game, l store.Loaded) (m *engine.Match, saved int, err 
 		}
 	}
 	return m, saved, nil
+}
+
+func restoreCheckpoint(game engine.Game, c store.Checkpoint, recorded string) (*engine.Match, error) {
+	m, err := restoreSnapshot(game, c.Snapshot)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", errCheckpoint, err)
+	}
+	got, err := hash(m)
+	switch {
+	case err != nil:
+	case m.Seq() != c.Seq:
+		err = fmt.Errorf("%w: it is of record %d, not %d", errCheckpoint, m.Seq(), c.Seq)
+	case recorded != "" && got != recorded:
+		err = fmt.Errorf("%w: its hash is %q, %q was recorded", errCheckpoint, got, recorded)
+	default:
+		return m, nil
+	}
+	m.Close()
+	return nil, err
 }
 
 // ready loads a stale room again. What the watchers have seen still holds; if
@@ -284,13 +358,32 @@ func (r *room) distrust() {
 	r.retryAt = time.Now()
 }
 
+// broken says of an error of a game's program that the room cannot be shown. What
+// is stored stays as it is, for a program that can.
+func (r *room) broken(err error) error {
+	if !errors.Is(err, engine.ErrFault) {
+		return err
+	}
+	r.log.Error("the room cannot be shown", slog.Any("error", err), stackOf(err))
+	return &Error{Code: CodeGameBroken, Err: err}
+}
+
+// stackOf says where a game's program failed.
+func stackOf(err error) slog.Attr {
+	var fault *engine.Fault
+	if !errors.As(err, &fault) {
+		return slog.Attr{}
+	}
+	return slog.String("stack", string(fault.Stack))
+}
+
 // save stores a checkpoint if there is a newer one than the store has. One that
 // cannot be stored costs only time at waking.
 func (r *room) save() {
 	if r.match == nil || r.match.Seq() == r.saved {
 		return
 	}
-	snap, err := r.match.Checkpoint()
+	snap, err := checkpoint(r.match)
 	if err == nil && snap.Seq > r.saved {
 		var data []byte
 		if data, err = encodeSnapshot(snap); err == nil {

@@ -4,33 +4,33 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"slices"
 	"time"
 
 	"westkingdom/engine"
-	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
 
 // Created is the answer to [Directory.Create].
 type Created struct {
-	Room protocol.Room
+	Room Room
 	Host string // the host's secret
 }
 
 // Create makes a room. Errors: no-game, bad-config.
-func (d *Directory) Create(ctx context.Context, c protocol.CreateRoom) (Created, error) {
+func (d *Directory) Create(ctx context.Context, c Plan) (Created, error) {
 	d.mu.Lock()
 	draining := d.draining
 	d.mu.Unlock()
 	if draining {
-		return Created{}, refuse(protocol.CodeUnavailable, "The server is restarting.")
+		return Created{}, refuse(CodeUnavailable, "The server is restarting.")
 	}
 	game := d.cfg.Games[c.Game]
 	if game == nil {
-		return Created{}, refuse(protocol.CodeNoGame, "")
+		return Created{}, refuse(CodeNoGame, "")
 	}
-	cfg, err := engine.Config{Seats: c.Seats, Undo: c.Undo, Settings: c.Settings}.Check(game.Info())
+	cfg, err := game.Info().Apply(engine.Config{Seats: c.Seats, Undo: c.Undo, Settings: c.Settings, Figures: d.cfg.Figures[c.Game]})
 	if err != nil {
 		return Created{}, userError(err)
 	}
@@ -41,7 +41,7 @@ func (d *Directory) Create(ctx context.Context, c protocol.CreateRoom) (Created,
 	host := newSecret()
 	now := d.cfg.Now().UTC().Truncate(time.Microsecond)
 	r := store.Room{
-		Code: newCode(), Game: c.Game, Config: cfg, Seed: newSeed(), State: protocol.Gathering,
+		Code: newCode(), Game: c.Game, Config: cfg, Seed: newSeed(), State: store.Gathering,
 		Spectators: c.Spectators, Host: hashOf(host), Created: now, Played: now,
 	}
 	ctx, cancel := context.WithTimeout(ctx, d.cfg.StoreTimeout)
@@ -53,38 +53,40 @@ func (d *Directory) Create(ctx context.Context, c protocol.CreateRoom) (Created,
 }
 
 // seats lays out the seats of a new room: bots take the last ones.
-func (d *Directory) seats(c protocol.CreateRoom) ([]store.Seat, error) {
+func (d *Directory) seats(c Plan) ([]store.Seat, error) {
 	if len(c.Bots) > c.Seats {
-		return nil, refuse(protocol.CodeBadConfig, "There are more bots than seats.")
+		return nil, refuse(CodeBadConfig, "There are more bots than seats.")
 	}
 	seats := make([]store.Seat, c.Seats)
 	for i := range seats {
-		seats[i] = store.Seat{Seat: engine.Seat(i), Kind: protocol.Free}
+		seats[i] = store.Seat{Seat: engine.Seat(i), Kind: store.Free}
 		if bot := i - (c.Seats - len(c.Bots)); bot >= 0 {
 			if err := d.checkBot(c.Bots[bot]); err != nil {
 				return nil, err
 			}
-			seats[i].Kind, seats[i].Bot = protocol.Bot, c.Bots[bot]
+			seats[i].Kind, seats[i].Bot = store.Bot, c.Bots[bot]
 		}
 	}
 	return seats, nil
 }
 
-func (d *Directory) checkBot(strength string) error {
-	if d.cfg.NewBot == nil {
-		return refuse(protocol.CodeBadConfig, "There are no bots.")
+func (d *Directory) checkBot(strength string) error { return checkBot(d.cfg.NewBot, strength) }
+
+func checkBot(newBot func(strength string) (engine.Bot, error), strength string) error {
+	if newBot == nil {
+		return refuse(CodeBadConfig, "There are no bots.")
 	}
-	if _, err := d.cfg.NewBot(strength, 0); err != nil {
-		return refuse(protocol.CodeBadConfig, fmt.Sprintf("There is no bot of the strength %q.", strength))
+	if _, err := newBot(strength); err != nil {
+		return refuse(CodeBadConfig, fmt.Sprintf("There is no bot of the strength %q.", strength))
 	}
 	return nil
 }
 
 // Room returns the room and who the asking browser is in it.
-func (d *Directory) Room(ctx context.Context, code string, who Who) (protocol.RoomAnswer, error) {
-	return ask(ctx, d, code, func(r *room) (protocol.RoomAnswer, error) {
+func (d *Directory) Room(ctx context.Context, code string, who Who) (Reply, error) {
+	return ask(ctx, d, code, func(r *room) (Reply, error) {
 		if err := r.ready(); err != nil {
-			return protocol.RoomAnswer{}, err
+			return Reply{}, err
 		}
 		return r.answer(who, ""), nil
 	})
@@ -92,36 +94,38 @@ func (d *Directory) Room(ctx context.Context, code string, who Who) (protocol.Ro
 
 // TakeSeat seats a person. The answer has the secret of the seat. Somebody
 // who has a seat already changes to this one while the game has not begun;
-// taking one's own seat again changes the name. Errors: bad-request (the
-// name, the seat's number), seat-taken, room-full, started.
-func (d *Directory) TakeSeat(ctx context.Context, code string, who Who, seat engine.Seat, name string) (protocol.RoomAnswer, error) {
+// taking one's own seat again changes the name. A name that somebody else in
+// the room has gets a number. Errors: bad-request (the name, the seat's
+// number), seat-taken, room-full, started.
+func (d *Directory) TakeSeat(ctx context.Context, code string, who Who, seat engine.Seat, name string) (Reply, error) {
 	name, err := cleanName(name)
 	if err != nil {
-		return protocol.RoomAnswer{}, err
+		return Reply{}, err
 	}
-	return change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
+	return change(ctx, d, code, func(r *room, e *edit) (Reply, error) {
 		target, err := e.seat(seat)
 		if err != nil {
-			return protocol.RoomAnswer{}, err
+			return Reply{}, err
 		}
 		you := r.identify(who)
+		name := tellApart(name, r.seats, seat, you.Seat)
 		switch {
 		case you.Seat == seat:
 			target.Name = name
 			e.set(*target)
 			return e.done(who, who.Seat)
-		case target.Kind != protocol.Free:
-			return protocol.RoomAnswer{}, r.notFree()
-		case you.Seat != engine.Nobody && r.info.State != protocol.Gathering:
-			return protocol.RoomAnswer{}, refuse(protocol.CodeStarted, "You have a seat in this game.")
+		case target.Kind != store.Free:
+			return Reply{}, r.notFree()
+		case you.Seat != engine.Nobody && r.info.State != store.Gathering:
+			return Reply{}, refuse(CodeStarted, "You have a seat in this game.")
 		}
 		secret := newSecret()
 		if you.Seat != engine.Nobody {
 			// The secret moves along, so that open sockets do too.
 			secret = who.Seat
-			e.set(store.Seat{Seat: you.Seat, Kind: protocol.Free})
+			e.set(store.Seat{Seat: you.Seat, Kind: store.Free})
 		}
-		e.set(store.Seat{Seat: seat, Kind: protocol.Person, Name: name, Secret: hashOf(secret)})
+		e.set(store.Seat{Seat: seat, Kind: store.Person, Name: name, Secret: hashOf(secret)})
 		return e.done(Who{Host: who.Host, Seat: secret}, secret)
 	})
 }
@@ -130,53 +134,92 @@ func (d *Directory) TakeSeat(ctx context.Context, code string, who Who, seat eng
 // of that seat, or because there is none at all.
 func (r *room) notFree() error {
 	switch {
-	case slices.ContainsFunc(r.seats, func(s store.Seat) bool { return s.Kind == protocol.Free }):
-		return refuse(protocol.CodeSeatTaken, "")
-	case r.info.State == protocol.Gathering:
-		return refuse(protocol.CodeRoomFull, "")
+	case slices.ContainsFunc(r.seats, func(s store.Seat) bool { return s.Kind == store.Free }):
+		return refuse(CodeSeatTaken, "")
+	case r.info.State == store.Gathering:
+		return refuse(CodeRoomFull, "")
 	}
-	return refuse(protocol.CodeStarted, "")
+	return refuse(CodeStarted, "")
 }
 
-// Claim finds the seat that a secret opens: another device takes the seat.
-// Errors: bad-secret.
-func (d *Directory) Claim(ctx context.Context, code string, who Who, secret string) (protocol.RoomAnswer, error) {
-	return ask(ctx, d, code, func(r *room) (protocol.RoomAnswer, error) {
+// Claim finds the seat that a secret opens, or the host's place: another device
+// takes it. now is what the browser holds then. Errors: bad-secret.
+func (d *Directory) Claim(ctx context.Context, code string, who Who, secret string) (answer Reply, now Who, err error) {
+	answer, err = ask(ctx, d, code, func(r *room) (Reply, error) {
 		if err := r.ready(); err != nil {
-			return protocol.RoomAnswer{}, err
+			return Reply{}, err
 		}
-		who.Seat = secret
-		if r.identify(who).Seat == engine.Nobody {
-			return protocol.RoomAnswer{}, refuse(protocol.CodeBadSecret, "This link opens no seat: ask the host for a new one.")
+		opened, ok := r.claim(who, secret)
+		if !ok {
+			// The operator may have given the host a new secret meanwhile.
+			if err := r.lookAgain(); err != nil {
+				return Reply{}, err
+			}
+			opened, ok = r.claim(who, secret)
 		}
-		return r.answer(who, secret), nil
+		if !ok {
+			return Reply{}, refuse(CodeBadSecret, "This link opens no seat: ask the host for a new one.")
+		}
+		now = opened
+		return r.answer(now, secret), nil
 	})
+	return answer, now, err
+}
+
+// claim adds the secret to what a browser holds, in the place that it opens.
+func (r *room) claim(who Who, secret string) (now Who, ok bool) {
+	switch opened := r.identify(Who{Host: secret, Seat: secret}); {
+	case opened.Seat != engine.Nobody:
+		who.Seat = secret
+	case opened.Host:
+		who.Host = secret
+	default:
+		return who, false
+	}
+	return who, true
+}
+
+// lookAgain loads the room again if it was changed beside this server.
+func (r *room) lookAgain() error {
+	ctx, cancel := r.storeContext()
+	defer cancel()
+	stored, _, err := r.cfg.Store.Room(ctx, r.code)
+	if err == nil && stored.Version == r.info.Version {
+		return nil
+	}
+	r.distrust()
+	return r.ready()
 }
 
 // SetSeat frees a seat or hands it to a bot, for the host; anybody may free
 // their own seat before the game begins. Errors: not-host, bad-request,
 // bad-config (no such bot).
-func (d *Directory) SetSeat(ctx context.Context, code string, who Who, seat engine.Seat, to protocol.SetSeat) (protocol.RoomAnswer, error) {
+func (d *Directory) SetSeat(ctx context.Context, code string, who Who, seat engine.Seat, to Occupant) (Reply, error) {
 	switch to.Kind {
-	case protocol.Free:
+	case store.Free:
 		to.Bot = ""
-	case protocol.Bot:
+	case store.Bot:
 		if err := d.checkBot(to.Bot); err != nil {
-			return protocol.RoomAnswer{}, err
+			return Reply{}, err
 		}
 	default:
-		return protocol.RoomAnswer{}, refuse(protocol.CodeBadRequest, `A seat is set to "free" or "bot".`)
+		return Reply{}, refuse(CodeBadRequest, `A seat is set to "free" or "bot".`)
 	}
-	return change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
+	return change(ctx, d, code, func(r *room, e *edit) (Reply, error) {
 		you := r.identify(who)
-		leaving := you.Seat == seat && to.Kind == protocol.Free && r.info.State == protocol.Gathering
+		leaving := you.Seat == seat && to.Kind == store.Free && r.info.State == store.Gathering
 		if !you.Host && !leaving {
-			return protocol.RoomAnswer{}, refuse(protocol.CodeNotHost, "")
+			return Reply{}, refuse(CodeNotHost, "")
 		}
-		if _, err := e.seat(seat); err != nil {
-			return protocol.RoomAnswer{}, err
+		left, err := e.seat(seat)
+		if err != nil {
+			return Reply{}, err
 		}
-		e.set(store.Seat{Seat: seat, Kind: to.Kind, Bot: to.Bot})
+		next := store.Seat{Seat: seat, Kind: to.Kind, Bot: to.Bot}
+		if r.info.State != store.Gathering {
+			next.Name = left.Name // the log goes on naming who played
+		}
+		e.set(next)
 		return e.done(who, "")
 	})
 }
@@ -184,19 +227,19 @@ func (d *Directory) SetSeat(ctx context.Context, code string, who Who, seat engi
 // NewLink returns the secret of a person's seat: one's own as it is; for the
 // host, a new secret for somebody else's seat, which shuts out whoever held the
 // old one. Errors: not-host, bad-request (the seat is not a person's).
-func (d *Directory) NewLink(ctx context.Context, code string, who Who, seat engine.Seat) (protocol.RoomAnswer, error) {
-	return change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
+func (d *Directory) NewLink(ctx context.Context, code string, who Who, seat engine.Seat) (Reply, error) {
+	return change(ctx, d, code, func(r *room, e *edit) (Reply, error) {
 		you := r.identify(who)
 		target, err := e.seat(seat)
 		switch {
 		case err != nil:
-			return protocol.RoomAnswer{}, err
+			return Reply{}, err
 		case you.Seat == seat:
 			return r.answer(who, who.Seat), nil
 		case !you.Host:
-			return protocol.RoomAnswer{}, refuse(protocol.CodeNotHost, "")
-		case target.Kind != protocol.Person:
-			return protocol.RoomAnswer{}, refuse(protocol.CodeBadRequest, "Nobody sits there.")
+			return Reply{}, refuse(CodeNotHost, "")
+		case target.Kind != store.Person:
+			return Reply{}, refuse(CodeBadRequest, "Nobody sits there.")
 		}
 		secret := newSecret()
 		target.Secret = hashOf(secret)
@@ -206,37 +249,45 @@ func (d *Directory) NewLink(ctx context.Context, code string, who Who, seat engi
 	})
 }
 
-// Start begins the game. Errors: not-host, started, seats-open.
-func (d *Directory) Start(ctx context.Context, code string, who Who) (protocol.RoomAnswer, error) {
-	return change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
+// Start begins the game. Errors: not-host, started, seats-open, game-fault (this
+// deal cannot be shown).
+func (d *Directory) Start(ctx context.Context, code string, who Who) (Reply, error) {
+	return change(ctx, d, code, func(r *room, e *edit) (Reply, error) {
 		switch {
 		case !r.identify(who).Host:
-			return protocol.RoomAnswer{}, refuse(protocol.CodeNotHost, "")
-		case r.info.State != protocol.Gathering:
-			return protocol.RoomAnswer{}, refuse(protocol.CodeStarted, "")
-		case slices.ContainsFunc(r.seats, func(s store.Seat) bool { return s.Kind == protocol.Free }):
-			return protocol.RoomAnswer{}, refuse(protocol.CodeSeatsOpen, "")
+			return Reply{}, refuse(CodeNotHost, "")
+		case r.info.State != store.Gathering:
+			return Reply{}, refuse(CodeStarted, "")
+		case slices.ContainsFunc(r.seats, func(s store.Seat) bool { return s.Kind == store.Free }):
+			return Reply{}, refuse(CodeSeatsOpen, "")
 		}
 		match, err := engine.NewMatch(r.game, r.info.Config, r.info.Seed)
-		if err != nil {
-			return protocol.RoomAnswer{}, err
+		if err == nil {
+			e.match = match
+			_, err = sayable(match)
 		}
-		e.info.State = protocol.Playing
-		e.match = match
+		if err != nil {
+			r.log.Error("game not begun", slog.Any("error", err), stackOf(err))
+			if match != nil {
+				match.Close()
+			}
+			return Reply{}, err
+		}
+		e.info.State = store.Playing
 		return e.done(who, "")
 	})
 }
 
 // answer tells a browser the room, itself in it, and its secret if it is to
 // have one.
-func (r *room) answer(who Who, secret string) protocol.RoomAnswer {
-	return protocol.RoomAnswer{Room: r.describe(), You: r.identify(who), Secret: secret}
+func (r *room) answer(who Who, secret string) Reply {
+	return Reply{Room: r.describe(), You: r.identify(who), Secret: secret}
 }
 
 // identify says who holds these secrets. It compares with every seat, so that
 // the time does not tell which one fits.
-func (r *room) identify(who Who) protocol.You {
-	you := protocol.You{Seat: engine.Nobody, Host: opens(who.Host, r.info.Host)}
+func (r *room) identify(who Who) You {
+	you := You{Seat: engine.Nobody, Host: opens(who.Host, r.info.Host)}
 	for _, s := range r.seats {
 		if opens(who.Seat, s.Secret) {
 			you.Seat = s.Seat
@@ -257,7 +308,7 @@ type edit struct {
 
 func (e *edit) seat(seat engine.Seat) (*store.Seat, error) {
 	if seat < 0 || int(seat) >= len(e.seats) {
-		return nil, refuse(protocol.CodeBadRequest, "The room has no such seat.")
+		return nil, refuse(CodeBadRequest, "The room has no such seat.")
 	}
 	s := e.seats[seat]
 	return &s, nil
@@ -269,7 +320,7 @@ func (e *edit) set(s store.Seat) {
 }
 
 // done stores the change, tells everybody, and answers.
-func (e *edit) done(who Who, secret string) (protocol.RoomAnswer, error) {
+func (e *edit) done(who Who, secret string) (Reply, error) {
 	r := e.r
 	ctx, cancel := r.storeContext()
 	defer cancel()
@@ -280,18 +331,18 @@ func (e *edit) done(who Who, secret string) (protocol.RoomAnswer, error) {
 		if !errors.Is(err, store.ErrNoRoom) {
 			r.distrust()
 		}
-		return protocol.RoomAnswer{}, err
+		return Reply{}, err
 	}
 	e.info.Version++
 	r.info, r.seats = e.info, e.seats
-	for _, s := range e.dirty {
-		delete(r.bots, s.Seat)
+	if slices.ContainsFunc(e.dirty, r.thinksFor) {
+		r.dropThought()
 	}
 	r.missed.restart(r.info.Seq)
 	if e.match != nil {
 		r.match = e.match
 		if r.match.Over() { // a game that asks nothing
-			r.info.State = protocol.Finished
+			r.info.State = store.Finished
 		}
 		r.refresh()
 	} else {

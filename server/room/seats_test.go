@@ -9,22 +9,23 @@ import (
 	"westkingdom/engine"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
+	"westkingdom/server/store"
 	"westkingdom/server/store/storetest"
 )
 
 func TestCreateRefused(t *testing.T) {
 	s := newServer(t, onSQLite(t))
 	for name, c := range map[string]struct {
-		create protocol.CreateRoom
+		create room.Plan
 		code   protocol.Code
 	}{
-		"NoGame":    {protocol.CreateRoom{Game: "chess", Seats: 2}, protocol.CodeNoGame},
-		"NoSeats":   {protocol.CreateRoom{Game: "lanterns"}, protocol.CodeBadConfig},
-		"ManySeats": {protocol.CreateRoom{Game: "lanterns", Seats: 5}, protocol.CodeBadConfig},
-		"Solo":      {protocol.CreateRoom{Game: "architects", Seats: 1}, protocol.CodeBadConfig},
-		"Setting":   {protocol.CreateRoom{Game: "lanterns", Seats: 2, Settings: map[string]string{"break": "maybe"}}, protocol.CodeBadConfig},
-		"NoBot":     {protocol.CreateRoom{Game: "lanterns", Seats: 2, Bots: []string{"wise"}}, protocol.CodeBadConfig},
-		"ManyBots":  {protocol.CreateRoom{Game: "lanterns", Seats: 1, Bots: []string{"random", "random"}}, protocol.CodeBadConfig},
+		"NoGame":    {room.Plan{Game: "chess", Seats: 2}, protocol.CodeNoGame},
+		"NoSeats":   {room.Plan{Game: "lanterns"}, protocol.CodeBadConfig},
+		"ManySeats": {room.Plan{Game: "lanterns", Seats: 5}, protocol.CodeBadConfig},
+		"Solo":      {room.Plan{Game: "architects", Seats: 1}, protocol.CodeBadConfig},
+		"Setting":   {room.Plan{Game: "lanterns", Seats: 2, Settings: map[string]string{"break": "maybe"}}, protocol.CodeBadConfig},
+		"NoBot":     {room.Plan{Game: "lanterns", Seats: 2, Bots: []string{"wise"}}, protocol.CodeBadConfig},
+		"ManyBots":  {room.Plan{Game: "lanterns", Seats: 1, Bots: []string{"random", "random"}}, protocol.CodeBadConfig},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := s.rooms.Create(t.Context(), c.create)
@@ -46,12 +47,12 @@ func TestTakeSeat(t *testing.T) {
 	onBoth(t, func(t *testing.T, db storetest.Database) {
 		s := newServer(t, db)
 		tb := s.gather(3)
-		take := func(who room.Who, seat engine.Seat, name string) (protocol.RoomAnswer, error) {
+		take := func(who room.Who, seat engine.Seat, name string) (room.Reply, error) {
 			return s.rooms.TakeSeat(t.Context(), tb.code, who, seat, name)
 		}
 		_, err := take(room.Who{}, 0, "Cat")
 		wantCode(t, err, protocol.CodeRoomFull)
-		if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.who[2], 2, protocol.SetSeat{Kind: protocol.Free}); err != nil {
+		if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.who[2], 2, room.Occupant{Kind: store.Free}); err != nil {
 			t.Fatal(err)
 		}
 		_, err = take(room.Who{}, 0, "Cat")
@@ -71,7 +72,7 @@ func TestTakeSeat(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if a.You.Seat != 2 || a.Secret != tb.who[0].Seat || a.Room.Seats[0].Kind != protocol.Free || a.Room.Seats[2].Name != "Ann-Élise 🏰" {
+		if a.You.Seat != 2 || a.Secret != tb.who[0].Seat || a.Room.Seats[0].Kind != store.Free || a.Room.Seats[2].Name != "Ann-Élise 🏰" {
 			t.Errorf("answered %+v", a)
 		}
 		c.until(func() bool { return c.you.Seat == 2 })
@@ -91,12 +92,16 @@ func TestTakeSeat(t *testing.T) {
 func TestClaim(t *testing.T) {
 	s := newServer(t, onSQLite(t))
 	tb := s.gather(2)
-	a, err := s.rooms.Claim(t.Context(), tb.code, room.Who{}, tb.who[1].Seat)
-	if err != nil || a.You.Seat != 1 || a.Secret != tb.who[1].Seat {
-		t.Errorf("claimed %+v, %v", a, err)
+	a, now, err := s.rooms.Claim(t.Context(), tb.code, room.Who{}, tb.who[1].Seat)
+	if err != nil || a.You.Seat != 1 || a.You.Host || a.Secret != tb.who[1].Seat || now != tb.who[1] {
+		t.Errorf("claimed %+v, %+v, %v", a, now, err)
 	}
-	for _, secret := range []string{"", "x", tb.host.Host, tb.who[1].Seat + "x", strings.ToUpper(tb.who[1].Seat)} {
-		_, err := s.rooms.Claim(t.Context(), tb.code, room.Who{}, secret)
+	a, now, err = s.rooms.Claim(t.Context(), tb.code, tb.who[1], tb.host.Host)
+	if err != nil || a.You.Seat != 1 || !a.You.Host || now != (room.Who{Host: tb.host.Host, Seat: tb.who[1].Seat}) {
+		t.Errorf("claimed %+v, %+v, %v", a, now, err)
+	}
+	for _, secret := range []string{"", "x", tb.host.Host + "x", tb.who[1].Seat + "x", strings.ToUpper(tb.who[1].Seat)} {
+		_, _, err := s.rooms.Claim(t.Context(), tb.code, room.Who{}, secret)
 		wantCode(t, err, protocol.CodeBadSecret)
 	}
 }
@@ -109,18 +114,18 @@ func TestHost(t *testing.T) {
 		tb := s.begin(3)
 		all := s.sit(tb)
 		ann, ben, cat := all[0], all[1], all[2]
-		set := func(who room.Who, seat engine.Seat, to protocol.SetSeat) error {
+		set := func(who room.Who, seat engine.Seat, to room.Occupant) error {
 			_, err := s.rooms.SetSeat(t.Context(), tb.code, who, seat, to)
 			return err
 		}
-		wantCode(t, set(tb.who[0], 1, protocol.SetSeat{Kind: protocol.Free}), protocol.CodeNotHost)
-		wantCode(t, set(tb.who[0], 0, protocol.SetSeat{Kind: protocol.Free}), protocol.CodeNotHost) // the game has begun
-		wantCode(t, set(tb.host, 1, protocol.SetSeat{Kind: protocol.Person}), protocol.CodeBadRequest)
-		wantCode(t, set(tb.host, 1, protocol.SetSeat{Kind: protocol.Bot, Bot: "wise"}), protocol.CodeBadConfig)
-		wantCode(t, set(tb.host, 3, protocol.SetSeat{Kind: protocol.Free}), protocol.CodeBadRequest)
+		wantCode(t, set(tb.who[0], 1, room.Occupant{Kind: store.Free}), protocol.CodeNotHost)
+		wantCode(t, set(tb.who[0], 0, room.Occupant{Kind: store.Free}), protocol.CodeNotHost) // the game has begun
+		wantCode(t, set(tb.host, 1, room.Occupant{Kind: store.Person}), protocol.CodeBadRequest)
+		wantCode(t, set(tb.host, 1, room.Occupant{Kind: store.Bot, Bot: "wise"}), protocol.CodeBadConfig)
+		wantCode(t, set(tb.host, 3, room.Occupant{Kind: store.Free}), protocol.CodeBadRequest)
 
 		// A bot goes on at once.
-		if err := set(tb.host, 1, protocol.SetSeat{Kind: protocol.Bot, Bot: "random"}); err != nil {
+		if err := set(tb.host, 1, room.Occupant{Kind: store.Bot, Bot: "random"}); err != nil {
 			t.Fatal(err)
 		}
 		if reason := ben.closed(); reason != "freed" {
@@ -129,7 +134,7 @@ func TestHost(t *testing.T) {
 		ann.untilSeq(1)
 
 		// A free seat is there for whoever comes.
-		if err := set(tb.host, 2, protocol.SetSeat{Kind: protocol.Free}); err != nil {
+		if err := set(tb.host, 2, room.Occupant{Kind: store.Free}); err != nil {
 			t.Fatal(err)
 		}
 		if reason := cat.closed(); reason != "freed" {
@@ -161,7 +166,7 @@ func TestHost(t *testing.T) {
 		if reason := d.closed(); reason != "moved" {
 			t.Errorf("dan's socket was closed with %q", reason)
 		}
-		_, err = s.rooms.Claim(t.Context(), tb.code, room.Who{}, dan.Secret)
+		_, _, err = s.rooms.Claim(t.Context(), tb.code, room.Who{}, dan.Secret)
 		wantCode(t, err, protocol.CodeBadSecret)
 		people := map[engine.Seat]*client{0: ann, 2: s.join(tb.code, room.Who{Seat: link.Secret})}
 		ann.apply("pick:0")
@@ -186,11 +191,11 @@ func TestStartRefused(t *testing.T) {
 		return err
 	}
 	wantCode(t, start(tb.who[0]), protocol.CodeNotHost)
-	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, protocol.SetSeat{Kind: protocol.Free}); err != nil {
+	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, room.Occupant{Kind: store.Free}); err != nil {
 		t.Fatal(err)
 	}
 	wantCode(t, start(tb.host), protocol.CodeSeatsOpen)
-	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, protocol.SetSeat{Kind: protocol.Bot, Bot: "greedy"}); err != nil {
+	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, room.Occupant{Kind: store.Bot, Bot: "greedy"}); err != nil {
 		t.Fatal(err)
 	}
 	if err := start(tb.host); err != nil {

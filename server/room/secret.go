@@ -6,11 +6,13 @@ import (
 	"crypto/subtle"
 	"encoding/base64"
 	"encoding/binary"
+	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"westkingdom/server/protocol"
+	"westkingdom/engine"
 	"westkingdom/server/store"
 )
 
@@ -25,9 +27,14 @@ const (
 	codeLength  = 10                                 // 50 bits: too many to try over a network
 	codeLetters = "0123456789abcdefghjkmnpqrstvwxyz" // Crockford's base 32: none is mistaken for another
 	secretBytes = 20                                 // 160 bits
-	maxName     = 24                                 // characters
 	maxLine     = 500                                // characters of a chat line
 )
+
+// IsCode says whether a text can be a room's code. What cannot is asked of no
+// store.
+func IsCode(text string) bool {
+	return len(text) == codeLength && strings.Trim(text, codeLetters) == ""
+}
 
 func newCode() string {
 	b := make([]byte, codeLength)
@@ -44,10 +51,27 @@ func newSecret() string {
 	return base64.RawURLEncoding.EncodeToString(b)
 }
 
-func newSeed() uint64 {
-	var b [8]byte
+func newSeed() engine.Seed {
+	var b [16]byte
 	rand.Read(b[:])
-	return binary.LittleEndian.Uint64(b[:])
+	return engine.Seed{Hi: binary.LittleEndian.Uint64(b[:8]), Lo: binary.LittleEndian.Uint64(b[8:])}
+}
+
+// seedText is how export files write a seed: 32 hexadecimal digits, or the 16
+// of a number.
+func seedText(s engine.Seed) string {
+	if n, ok := s.Number(); ok {
+		return fmt.Sprintf("%016x", n)
+	}
+	return s.String()
+}
+
+func parseSeed(text string) (engine.Seed, error) {
+	if len(text) != 16 {
+		return engine.ParseSeed(text)
+	}
+	n, err := strconv.ParseUint(text, 16, 64)
+	return engine.SeedOf(n), err
 }
 
 func hashOf(secret string) store.Hash { return sha256.Sum256([]byte(secret)) }
@@ -62,19 +86,10 @@ func opens(secret string, hash store.Hash) bool {
 	return subtle.ConstantTimeCompare(h[:], hash[:]) == 1
 }
 
-// cleanName trims a person's name and refuses what others could not read.
-func cleanName(name string) (string, error) {
-	name = strings.TrimSpace(name)
-	if n := utf8.RuneCountInString(name); n < 1 || n > maxName || !readable(name) {
-		return "", refuse(protocol.CodeBadRequest, "A name has 1 to 24 characters on one line.")
-	}
-	return name, nil
-}
-
 func cleanLine(text string) (string, error) {
 	text = strings.TrimSpace(text)
 	if n := utf8.RuneCountInString(text); n < 1 || n > maxLine || !readable(text) {
-		return "", refuse(protocol.CodeBadRequest, "A line has 1 to 500 characters.")
+		return "", refuse(CodeBadRequest, "A line has 1 to 500 characters.")
 	}
 	return text, nil
 }

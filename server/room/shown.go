@@ -5,45 +5,64 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/segmentio/encoding/json"
-
 	"westkingdom/engine"
+	"westkingdom/server/view"
 )
 
 // shown is a position as it has been shown: what a later one is compared with.
 type shown struct {
 	seq     int
-	public  engine.Encoded
+	public  view.Sections
 	private [][]byte // by seat; nil where there is none
 	log     int      // entries
 }
 
-// show encodes the position of a match.
-func show(m *engine.Match) (*shown, error) {
-	state := m.State()
-	public, err := engine.Encode(state.Public())
+// show encodes the position of a match. Errors wrap [engine.ErrFault]: the game
+// has a mistake in its view.
+func show(m *engine.Match) (now *shown, err error) {
+	v, err := m.View()
 	if err != nil {
 		return nil, err
 	}
-	s := &shown{seq: m.Seq(), public: public, private: make([][]byte, m.Config().Seats), log: len(m.Log())}
-	for seat := range s.private {
-		if s.private[seat], err = encodePrivate(state, engine.Seat(seat)); err != nil {
+	now = &shown{seq: m.Seq(), private: make([][]byte, len(v.Private)), log: len(m.Log())}
+	if now.public, err = encodePublic(v); err != nil {
+		return nil, err
+	}
+	for seat := range now.private {
+		if now.private[seat], err = encodePrivate(v, engine.Seat(seat)); err != nil {
 			return nil, err
 		}
 	}
-	return s, nil
+	return now, nil
 }
 
-func encodePrivate(state engine.State, seat engine.Seat) ([]byte, error) {
-	private := state.Private(seat)
-	if private == nil {
-		return nil, nil
+func encodePublic(v engine.View) (sections view.Sections, err error) {
+	err = guard(func() error {
+		if sections, err = view.Cut(v.Public); err != nil {
+			return fmt.Errorf("%w: public view: %w", engine.ErrFault, err)
+		}
+		return nil
+	})
+	return sections, err
+}
+
+func encodePrivate(v engine.View, seat engine.Seat) (data []byte, err error) {
+	err = guard(func() error {
+		if data, err = view.Encode(v.Private[seat]); err != nil {
+			return fmt.Errorf("%w: private view of seat %d: %w", engine.ErrFault, seat, err)
+		}
+		return nil
+	})
+	return data, err
+}
+
+// sayable makes everything that a position makes a room say, besides the
+// prompts, which the match has worded. Errors wrap [engine.ErrFault].
+func sayable(m *engine.Match) (*shown, error) {
+	if _, err := m.Standings(); err != nil { // the replay's curve of scores
+		return nil, err
 	}
-	data, err := json.Marshal(private)
-	if err != nil {
-		return nil, fmt.Errorf("private view of seat %d: %w", seat, err)
-	}
-	return data, nil
+	return show(m)
 }
 
 // privateSince returns the private part for a message, nil if it has not

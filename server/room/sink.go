@@ -10,7 +10,7 @@ type Sink interface {
 	// is full or closed.
 	Send(message []byte) bool
 	// Close says that nothing more will come, and why: a reason of
-	// [protocol.Bye]. The sink sends what is queued, then the bye, and ends
+	// [Bye]. The sink sends what is queued, then the bye, and ends
 	// the socket. Only the first call counts.
 	Close(reason string)
 }

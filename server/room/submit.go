@@ -8,7 +8,6 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
-	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
 
@@ -16,9 +15,9 @@ import (
 const noPrompt = -1
 
 // submit is the life of one choice, or undo, in the order of the package's
-// documentation: validate, append, publish, acknowledge. answer is called
+// documentation: validate and word, append, publish, acknowledge. answer is called
 // exactly once.
-func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, answer func(protocol.Answer)) {
+func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, answer func(Answer)) {
 	refuse := func(err error) { answer(r.refusal(id, err)) }
 	for retried := false; ; retried = true {
 		if seq, known := r.ids[id]; known {
@@ -30,13 +29,13 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, answer func(p
 			return
 		}
 
-		// Validate. A resend of what was recorded long ago fails here too:
-		// only the store knows all ids.
-		before, log := r.shown, logMark{}
+		// Validate, and make everything that there will be to say. A resend of
+		// what was recorded long ago fails here too: only the store knows all
+		// ids.
 		err := r.validate(rec, prompt)
+		var news news
 		if err == nil {
-			log = markLog(r.match, rec.Undo)
-			err = r.match.Apply(rec)
+			news, err = r.try(rec)
 		}
 		if err != nil {
 			if seq, known, lookup := r.recorded(id); known {
@@ -49,7 +48,7 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, answer func(p
 
 		// Append.
 		at := r.cfg.Now().UTC().Truncate(time.Microsecond)
-		err = r.append(id, rec, at)
+		err = r.append(store.Record{Room: r.code, Seq: r.match.Seq(), ID: id, Record: rec, Hash: news.hash, At: at})
 		var duplicate *store.DuplicateError
 		switch {
 		case errors.As(err, &duplicate):
@@ -71,41 +70,36 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, answer func(p
 		r.ids[id] = seq
 		r.info.Seq, r.info.Played = seq, at
 		r.last[rec.Seat] = prompt
-		r.publish(rec, before, log)
+		r.publish(news)
 
 		// Acknowledge.
-		answer(protocol.Answer{Type: protocol.TypeAnswer, ID: id.String(), Result: protocol.Applied, Seq: seq})
+		answer(Answer{ID: id.String(), Result: Applied, Seq: seq})
 
 		r.after()
 		return
 	}
 }
 
-func already(id uuid.UUID, seq int) protocol.Answer {
-	return protocol.Answer{Type: protocol.TypeAnswer, ID: id.String(), Result: protocol.Already, Seq: seq}
+func already(id uuid.UUID, seq int) Answer {
+	return Answer{ID: id.String(), Result: Already, Seq: seq}
 }
 
 // refusal words an error for its sender; what is not theirs goes to the log.
-func (r *room) refusal(id uuid.UUID, err error) protocol.Answer {
+func (r *room) refusal(id uuid.UUID, err error) Answer {
 	code := CodeOf(userError(err))
 	switch code {
-	case protocol.CodeInternal:
-		var fault *engine.Fault
-		stack := ""
-		if errors.As(err, &fault) {
-			stack = string(fault.Stack)
-		}
-		r.log.Error("choice failed", slog.Any("error", err), slog.String("stack", stack))
-	case protocol.CodeUnavailable:
+	case CodeInternal, CodeGameFault:
+		r.log.Error("choice failed", slog.Any("error", err), stackOf(err))
+	case CodeUnavailable:
 		r.log.Warn("choice not stored", slog.Any("error", err))
 	}
-	return protocol.Answer{Type: protocol.TypeAnswer, ID: id.String(), Result: protocol.Refused, Code: code}
+	return noAnswer(id.String(), code)
 }
 
 // validate refuses what the match need not even see.
 func (r *room) validate(rec engine.Record, prompt int) error {
 	if r.match == nil {
-		return refuse(protocol.CodeNotStarted, "")
+		return refuse(CodeNotStarted, "")
 	}
 	if r.match.Over() {
 		return engine.ErrOver
@@ -138,36 +132,25 @@ func (r *room) recorded(id uuid.UUID) (seq int, known bool, err error) {
 	return seq, err == nil, err
 }
 
-func (r *room) append(id uuid.UUID, rec engine.Record, at time.Time) error {
-	sum, err := hash(r.match)
-	if err != nil {
-		return err
-	}
+func (r *room) append(rec store.Record) error {
 	ctx, cancel := r.storeContext()
 	defer cancel()
-	return r.cfg.Store.Append(ctx, store.Record{Room: r.code, Seq: r.match.Seq(), ID: id, Record: rec, Hash: sum, At: at})
+	return r.cfg.Store.Append(ctx, rec)
 }
 
-// publish sends every watcher what the last record changed. A room that nobody
-// watches encodes nothing.
-func (r *room) publish(rec engine.Record, before *shown, log logMark) {
+// publish sends every watcher what the last record changed.
+func (r *room) publish(n news) {
+	defer func(began time.Time) { r.cfg.Observer.Published(time.Since(began)) }(time.Now())
 	if len(r.watchers) == 0 {
 		r.shown = nil
 		r.missed.restart(r.info.Seq)
 		return
 	}
-	now, err := show(r.match)
-	if err != nil {
-		// The record stands. Nobody can be shown it: a mistake in the game's view.
-		panic(err)
-	}
-	u, scratch := newUpdate(r.match, rec, before, now, log, r.scratch)
-	r.scratch = scratch
-	r.shown = now
+	r.shown = n.shown
 	for _, w := range r.watchers {
-		r.send(w, u.message(w.you.Seat))
+		r.send(w, n.update.message(w.you.Seat))
 	}
-	r.missed.add(u)
+	r.missed.add(n.update)
 }
 
 // after does what a record may call for besides: a bot that is now asked, a
@@ -185,7 +168,7 @@ func (r *room) after() {
 // finish notes the end of the game. The records say it already, and whoever
 // loads the room reads it from them: a note that cannot be stored is no loss.
 func (r *room) finish() {
-	r.info.State = protocol.Finished
+	r.info.State = store.Finished
 	ctx, cancel := r.storeContext()
 	defer cancel()
 	switch err := r.cfg.Store.UpdateRoom(ctx, r.info, nil); {

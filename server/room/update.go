@@ -1,17 +1,14 @@
 package room
 
 import (
-	"bytes"
 	"slices"
-	"strconv"
 
 	"westkingdom/engine"
-	"westkingdom/server/protocol"
 )
 
 // update is what one record changed, encoded once however many watch: a head
 // that is the same for everybody, and for each viewer a tail with what only
-// they see. The two together are a protocol.Update. Viewers are counted from
+// they see. The two together are the message. Viewers are counted from
 // the spectator, who is 0; a seat is its number + 1.
 type update struct {
 	seq      int
@@ -40,61 +37,48 @@ func (u *update) size() int {
 }
 
 // newUpdate tells what the match's last record changed since before, of which
-// log was the log. It works in scratch, and returns it for the next one.
-func newUpdate(m *engine.Match, rec engine.Record, before, now *shown, log logMark, scratch []byte) (*update, []byte) {
+// log was the log.
+func newUpdate(m *engine.Match, rec engine.Record, before, now *shown, log logMark) Update {
 	entries, from := logSince(m, log)
+	u := Update{
+		Seq: m.Seq(), By: rec.Seat, Undo: rec.Undo, Public: now.public.Since(before.public), LogFrom: from,
+		Viewers: make([]ViewerUpdate, len(now.private)+1),
+	}
 	shared := allMayRead(entries)
-	b := append(scratch[:0], `{"type":"update","seq":`...)
-	b = strconv.AppendInt(b, int64(m.Seq()), 10)
-	b = append(b, `,"by":`...)
-	b = strconv.AppendInt(b, int64(rec.Seat), 10)
-	if rec.Undo {
-		b = append(b, `,"undo":true`...)
-	}
-	b = appendPublic(b, now.public.Since(before.public))
-	if from > 0 {
-		b = append(b, `,"logFrom":`...)
-		b = strconv.AppendInt(b, int64(from), 10)
-	}
 	if shared {
-		b = appendLog(b, entries)
+		u.Log = entries
 	}
-	viewers := len(now.private) + 1
-	ends := make([]int, 1, viewers+1) // of the head, and of each tail
-	ends[0] = len(b)
 	asked := m.Asked()
-	for seat := engine.Nobody; viewer(seat) < viewers; seat++ {
+	for i := range u.Viewers {
+		seat, v := engine.Seat(i-1), &u.Viewers[i]
 		if seat != engine.Nobody {
-			if private := now.privateSince(before, seat); private != nil {
-				b = append(append(b, `,"private":`...), private...)
-			}
+			v.Private = now.privateSince(before, seat)
 		}
 		if !shared {
-			b = appendLog(b, entriesFor(entries, seat))
+			v.Log = entriesFor(entries, seat)
 		}
-		turn := turnOf(m, asked, seat)
-		b = appendTurn(append(b, `,"turn":`...), &turn)
-		b = append(b, '}')
-		ends = append(ends, len(b))
+		v.Turn = turnOf(m, asked, seat)
 	}
-	kept := bytes.Clone(b)
-	u := &update{seq: m.Seq(), head: kept[:ends[0]], tails: make([][]byte, viewers), messages: make([][]byte, viewers)}
-	for v := range u.tails {
-		u.tails[v] = kept[ends[v]:ends[v+1]]
-	}
-	return u, b
+	return u
+}
+
+// encode encodes an update in the room's scratch.
+func (r *room) encode(u Update) *update {
+	e := &update{seq: u.Seq, messages: make([][]byte, len(u.Viewers))}
+	e.head, e.tails, r.scratch = r.cfg.Encoder.Update(u, r.scratch)
+	return e
 }
 
 // turnOf says who is asked, and what this seat is.
-func turnOf(m *engine.Match, asked []engine.Seat, seat engine.Seat) protocol.Turn {
-	t := protocol.Turn{Asked: asked, Over: m.Over()}
+func turnOf(m *engine.Match, asked []engine.Seat, seat engine.Seat) Turn {
+	t := Turn{Asked: asked, Over: m.Over()}
 	if t.Asked == nil {
 		t.Asked = []engine.Seat{}
 	}
 	if seat == engine.Nobody {
 		return t
 	}
-	t.Undo.OK, t.Undo.Why = m.Undo(seat)
+	t.Undo, t.Why = m.Undo(seat)
 	if p, ok := m.Prompt(seat); ok {
 		t.Prompt = &p
 	}

@@ -2,20 +2,18 @@ package room
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"log/slog"
+	"fmt"
 	"slices"
 	"time"
 
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
-	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
 
-// Why a watcher is closed: the reasons of [protocol.Bye].
+// Why a watcher is closed: the reasons of [Bye].
 const (
 	byeRestart      = "restart"
 	byeSlow         = "slow"
@@ -28,11 +26,27 @@ const chatKept = 100 // lines that a welcome has
 
 // Watch is one socket's place among the watchers of a room. Its methods hand a
 // message to the room and return at once; whatever they cause comes through
-// the sink, for every message with an id exactly one [protocol.Answer].
-type Watch struct {
+// the sink, for every message with an id exactly one [Answer].
+type Watch interface {
+	// Again joins anew, from the seq that the client has by now, after whatever
+	// was handed to the room before. Errors: no-spectators, game-broken.
+	Again(ctx context.Context, seq int) error
+	// Choose answers a prompt. id is a UUID made by the client.
+	Choose(id string, prompt int, option string)
+	// Undo takes the seat's last choice back.
+	Undo(id string)
+	// Say adds a line to the chat.
+	Say(id, text string)
+	// Leave ends the watch. What was handed to the room before still counts.
+	Leave()
+}
+
+// watch is a watch of a room of this server.
+type watch struct {
 	d    *Directory
 	code string
 	id   uint64
+	who  Who
 	sink Sink
 }
 
@@ -43,96 +57,106 @@ type Watch struct {
 // socket has ended, even after the sink was closed.
 //
 // Errors: no-spectators.
-func (d *Directory) Watch(ctx context.Context, code string, who Who, seq int, sink Sink) (*Watch, error) {
-	w := &Watch{d: d, code: code, id: d.watchers.Add(1), sink: sink}
-	_, err := ask(ctx, d, code, func(r *room) (struct{}, error) {
-		return struct{}{}, r.join(&watcher{id: w.id, sink: sink, who: who}, seq)
-	})
-	if err != nil {
+func (d *Directory) Watch(ctx context.Context, code string, who Who, seq int, sink Sink) (Watch, error) {
+	w := &watch{d: d, code: code, id: d.watchers.Add(1), who: who, sink: sink}
+	if err := w.Again(ctx, seq); err != nil {
 		w.Leave() // it may have joined just when the context ended
 		return nil, err
 	}
 	return w, nil
 }
 
-// Leave ends the watch.
-func (w *Watch) Leave() { w.d.leave(w.code, w.id) }
+// Again implements [Watch].
+func (w *watch) Again(ctx context.Context, seq int) error {
+	_, err := ask(ctx, w.d, w.code, func(r *room) (struct{}, error) {
+		return struct{}{}, r.join(&watcher{id: w.id, sink: w.sink, who: w.who}, seq)
+	})
+	return err
+}
 
-// Choose answers a prompt. id is a UUID made by the client.
-func (w *Watch) Choose(id string, prompt int, option string) {
+// Leave implements [Watch].
+func (w *watch) Leave() { w.d.leave(w.code, w.id) }
+
+// Choose implements [Watch].
+func (w *watch) Choose(id string, prompt int, option string) {
 	if prompt < 0 {
-		w.answer(refusedAnswer(id, protocol.CodeStalePrompt))
+		w.answer(refusedAnswer(id, CodeStalePrompt))
 		return
 	}
 	w.submit(id, prompt, engine.Record{Option: option})
 }
 
-// Undo takes the seat's last choice back.
-func (w *Watch) Undo(id string) { w.submit(id, noPrompt, engine.Record{Undo: true}) }
+// Undo implements [Watch].
+func (w *watch) Undo(id string) { w.submit(id, noPrompt, engine.Record{Undo: true}) }
 
-func (w *Watch) submit(id string, prompt int, rec engine.Record) {
-	w.hand(id, func(r *room, from *watcher, key uuid.UUID) {
-		if from.you.Seat == engine.Nobody {
-			w.answer(refusedAnswer(id, protocol.CodeNotSeated))
+func (w *watch) submit(id string, prompt int, rec engine.Record) {
+	w.hand(id, func(r *room, key uuid.UUID, answer func(Answer)) {
+		rec.Seat = r.identify(w.who).Seat
+		if rec.Seat == engine.Nobody {
+			answer(refusedAnswer(id, CodeNotSeated))
 			return
 		}
-		rec.Seat = from.you.Seat
-		r.submit(key, rec, prompt, w.answer)
+		r.submit(key, rec, prompt, answer)
 	})
 }
 
-// Say adds a line to the chat.
-func (w *Watch) Say(id, text string) {
-	w.hand(id, func(r *room, from *watcher, key uuid.UUID) {
-		if err := r.say(key, from.you.Seat, text); errors.Is(err, store.ErrDuplicate) {
-			w.answer(already(key, r.info.Seq))
+// Say implements [Watch].
+func (w *watch) Say(id, text string) {
+	w.hand(id, func(r *room, key uuid.UUID, answer func(Answer)) {
+		if err := r.say(key, r.identify(w.who).Seat, text); errors.Is(err, store.ErrDuplicate) {
+			answer(already(key, r.info.Seq))
 		} else if err != nil {
-			w.answer(r.refusal(key, err))
+			answer(r.refusal(key, err))
 		} else {
-			w.answer(protocol.Answer{Type: protocol.TypeAnswer, ID: id, Result: protocol.Applied, Seq: r.info.Seq})
+			answer(Answer{ID: id, Result: Applied, Seq: r.info.Seq})
 		}
 	})
 }
 
-// hand passes a message with an id to the room. Whatever becomes of it, the
-// sink gets one answer, unless the watch has ended.
-func (w *Watch) hand(id string, do func(r *room, from *watcher, key uuid.UUID)) {
+// hand passes a message with an id to the room. Whatever becomes of it and of
+// the watch, the sink gets one answer.
+func (w *watch) hand(id string, do func(r *room, key uuid.UUID, answer func(Answer))) {
 	key, err := uuid.Parse(id)
 	if err != nil || key.String() != id {
-		w.answer(refusedAnswer(id, protocol.CodeBadRequest))
+		w.answer(refusedAnswer(id, CodeBadRequest))
 		return
 	}
-	fail := func(err error) { w.answer(refusedAnswer(id, CodeOf(err))) }
-	err = w.d.send(w.code, command{
-		do: func(r *room) {
-			if from := r.watchers[w.id]; from != nil {
-				do(r, from, key)
-			}
-		},
-		fail: fail,
-	})
-	if err != nil {
+	answered := false
+	answer := func(a Answer) {
+		if !answered {
+			answered = true
+			w.answer(a)
+		}
+	}
+	// What fails after the answer has failed no message.
+	fail := func(err error) { answer(noAnswer(id, CodeOf(err))) }
+	if err := w.d.send(w.code, command{do: func(r *room) { do(r, key, answer) }, fail: fail}); err != nil {
 		fail(err)
 	}
 }
 
-func refusedAnswer(id string, code protocol.Code) protocol.Answer {
-	return protocol.Answer{Type: protocol.TypeAnswer, ID: id, Result: protocol.Refused, Code: code}
+func refusedAnswer(id string, code Code) Answer {
+	return Answer{ID: id, Result: Refused, Code: code}
 }
 
-func (w *Watch) answer(a protocol.Answer) {
-	if !w.sink.Send(mustJSON(a)) {
+// noAnswer says that a message was not carried out as far as anybody knows: where
+// the database or the room failed, nobody does.
+func noAnswer(id string, code Code) Answer {
+	a := refusedAnswer(id, code)
+	switch code {
+	case CodeUnavailable, CodeInternal, CodeGameBroken, CodeNoGame:
+		a.Result = Unknown
+	}
+	return a
+}
+
+func (w *watch) answer(a Answer) {
+	if a.Code != "" {
+		w.d.cfg.Observer.Refused(string(a.Code))
+	}
+	if !w.sink.Send(w.d.cfg.Encoder.Answer(a)) {
 		w.sink.Close(byeSlow)
 	}
-}
-
-// mustJSON encodes a message that is plain data of the protocol's own types.
-func mustJSON(message any) []byte {
-	data, err := json.Marshal(message)
-	if err != nil {
-		panic(err)
-	}
-	return data
 }
 
 // join makes somebody a watcher.
@@ -142,28 +166,41 @@ func (r *room) join(w *watcher, seq int) error {
 	}
 	w.you = r.identify(w.who)
 	if !r.mayWatch(w.you) {
-		return refuse(protocol.CodeNoSpectators, "Only the players may watch this room.")
-	}
-	if r.match != nil && r.shown == nil {
-		now, err := show(r.match)
-		if err != nil {
-			return err
-		}
-		r.shown = now
+		return refuse(CodeNoSpectators, "Only the players may watch this room.")
 	}
 	r.watchers[w.id], r.moved = w, true
-	if missed, ok := r.missed.since(seq, r.info.Seq); ok && r.match != nil {
-		for _, u := range missed {
-			r.send(w, u.message(w.you.Seat))
-		}
-		r.send(w, r.roomMessage(r.describe(), w.you))
-		return nil
+	messages, err := r.greeting(w, seq)
+	if err != nil {
+		delete(r.watchers, w.id)
+		r.rest()
+		return err
 	}
-	return r.welcome(w)
+	for _, m := range messages {
+		r.send(w, m)
+	}
+	return nil
 }
 
-func (r *room) mayWatch(you protocol.You) bool {
-	return r.info.Spectators || r.info.State == protocol.Gathering || you.Seat != engine.Nobody || you.Host
+// greeting is what somebody is sent who has what was up to seq. Errors:
+// game-broken.
+func (r *room) greeting(w *watcher, seq int) (messages [][]byte, err error) {
+	if r.match != nil && r.shown == nil {
+		if r.shown, err = show(r.match); err != nil {
+			return nil, r.broken(err)
+		}
+	}
+	if missed, ok := r.missed.since(seq, r.info.Seq); ok && r.match != nil {
+		for _, u := range missed {
+			messages = append(messages, u.message(w.you.Seat))
+		}
+		return append(messages, r.roomMessage(r.describe(), w.you)), nil
+	}
+	fresh, err := r.welcome(w)
+	return append(messages, fresh), r.broken(err)
+}
+
+func (r *room) mayWatch(you You) bool {
+	return r.info.Spectators || r.info.State == store.Gathering || you.Seat != engine.Nobody || you.Host
 }
 
 // forget lets watchers go.
@@ -179,7 +216,7 @@ func (r *room) forget(ids []uint64) {
 // rest drops what only watchers need.
 func (r *room) rest() {
 	if len(r.watchers) == 0 {
-		r.shown, r.scratch = nil, nil
+		r.shown, r.scratch, r.fresh = nil, nil, nil
 	}
 }
 
@@ -202,17 +239,13 @@ func (r *room) refresh() {
 	}
 	r.missed.restart(r.info.Seq)
 	r.shown = nil
-	if r.match != nil && len(r.watchers) > 0 {
-		now, err := show(r.match)
-		if err != nil {
-			panic(err) // a mistake in the game's view
-		}
-		r.shown = now
-	}
 	for _, w := range r.watchers {
-		if err := r.welcome(w); err != nil {
-			panic(err)
+		messages, err := r.greeting(w, -1)
+		if err != nil {
+			r.dismiss() // they come back and are told
+			return
 		}
+		r.send(w, messages[0])
 	}
 }
 
@@ -265,14 +298,14 @@ func (r *room) tellRoom() {
 	}
 }
 
-func (r *room) roomMessage(room protocol.Room, you protocol.You) []byte {
-	return mustJSON(protocol.RoomChanged{Type: protocol.TypeRoom, Room: room, You: you})
+func (r *room) roomMessage(room Room, you You) []byte {
+	return r.cfg.Encoder.Room(room, you)
 }
 
 // say stores a chat line and tells it.
 func (r *room) say(id uuid.UUID, seat engine.Seat, text string) error {
 	if seat == engine.Nobody {
-		return refuse(protocol.CodeNotSeated, "")
+		return refuse(CodeNotSeated, "")
 	}
 	text, err := cleanLine(text)
 	if err != nil {
@@ -284,56 +317,62 @@ func (r *room) say(id uuid.UUID, seat engine.Seat, text string) error {
 	if err := r.cfg.Store.Say(ctx, r.code, line); err != nil {
 		return err
 	}
-	said := protocol.ChatLine{At: line.At, Seat: line.Seat, Text: line.Text}
+	said := Line{At: line.At, Seat: line.Seat, Text: line.Text}
 	r.chat = append(r.chat, said)
+	r.said++
 	if len(r.chat) > chatKept {
 		r.chat = r.chat[1:]
 	}
 	r.missed.restart(r.info.Seq)
-	message := mustJSON(protocol.Said{Type: protocol.TypeSaid, Line: said})
+	message := r.cfg.Encoder.Said(said)
 	for _, w := range r.watchers {
 		r.send(w, message)
 	}
 	return nil
 }
 
-// welcome sends a watcher the whole position.
-func (r *room) welcome(w *watcher) error {
-	m := welcome{
-		Welcome: protocol.Welcome{
-			Type: protocol.TypeWelcome, Seq: r.info.Seq, Room: r.describe(), You: w.you,
-			Turn: protocol.Turn{Asked: []engine.Seat{}}, Log: []engine.Entry{}, Chat: r.chat,
-		},
-	}
-	if m.Chat == nil {
-		m.Chat = []protocol.ChatLine{}
-	}
-	if r.match != nil {
-		m.Public, m.Turn = r.shown.public, turnOf(r.match, r.match.Asked(), w.you.Seat)
-		if log := entriesFor(r.match.Log(), w.you.Seat); log != nil {
-			m.Log = log
-		}
-		if w.you.Seat != engine.Nobody {
-			m.Private = r.shown.private[w.you.Seat]
-		}
-	}
-	data, err := json.Marshal(m)
-	if err != nil {
-		r.log.Error("welcome not encoded", slog.Any("error", err))
-		return err
-	}
-	r.send(w, data)
-	return nil
+// stamp tells apart what welcomes say.
+type stamp struct {
+	seq, version, said int
+	state              store.State
+	online             string
 }
 
-// welcome is a protocol.Welcome whose public part is in sections already.
-type welcome struct {
-	protocol.Welcome
-	Public engine.Encoded `json:"public"`
+// welcome returns the message with the whole position: the same one for all who
+// see the same, until something changes.
+func (r *room) welcome(w *watcher) ([]byte, error) {
+	now := stamp{r.info.Seq, r.info.Version, r.said, r.info.State, fmt.Sprint(r.present())}
+	if r.fresh == nil || r.stamp != now {
+		r.fresh, r.stamp = make(map[You][]byte), now
+	}
+	if data := r.fresh[w.you]; data != nil {
+		return data, nil
+	}
+	data, err := r.encodeWelcome(w.you)
+	if err == nil {
+		r.fresh[w.you] = data
+	}
+	return data, err
+}
+
+func (r *room) encodeWelcome(you You) ([]byte, error) {
+	m := Welcome{Seq: r.info.Seq, Room: r.describe(), You: you, Turn: Turn{Asked: []engine.Seat{}}, Chat: r.chat}
+	if r.match != nil {
+		m.Public, m.Turn = r.shown.public, turnOf(r.match, r.match.Asked(), you.Seat)
+		m.Log = entriesFor(r.match.Log(), you.Seat)
+		if you.Seat != engine.Nobody {
+			m.Private = r.shown.private[you.Seat]
+		}
+	}
+	data, err := r.cfg.Encoder.Welcome(m)
+	if err != nil {
+		return nil, fmt.Errorf("%w: welcome: %w", engine.ErrFault, err)
+	}
+	return data, nil
 }
 
 // describe returns the room as everybody with its link may know it.
-func (r *room) describe() protocol.Room {
+func (r *room) describe() Room {
 	online := r.present()
 	room := describe(r.game, r.info, r.seats)
 	for i := range room.Seats {
@@ -345,17 +384,18 @@ func (r *room) describe() protocol.Room {
 	return room
 }
 
-func describe(game engine.Game, info store.Room, seats []store.Seat) protocol.Room {
-	room := protocol.Room{
+func describe(game engine.Game, info store.Room, seats []store.Seat) Room {
+	room := Room{
 		Code: info.Code, Game: info.Game, State: info.State, Undo: info.Config.Undo, Spectators: info.Spectators,
 		Rules: info.Config.Rules, Created: info.Created, Played: info.Played, Seq: info.Seq,
-		Asked: []engine.Seat{}, Seats: []protocol.Seat{}, Settings: make(map[string]string),
+		Asked: []engine.Seat{}, Seats: []Seat{}, Settings: make(map[string]string),
+		Figures: info.Config.Figures,
 	}
 	for _, s := range game.Info().Settings {
 		room.Settings[s.ID] = info.Config.Setting(game.Info(), s.ID)
 	}
 	for _, s := range seats {
-		room.Seats = append(room.Seats, protocol.Seat{Seat: s.Seat, Kind: s.Kind, Name: s.Name, Bot: s.Bot})
+		room.Seats = append(room.Seats, Seat{Seat: s.Seat, Kind: s.Kind, Name: s.Name, Bot: s.Bot})
 	}
 	return room
 }

@@ -16,6 +16,7 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
 	"westkingdom/engine/games"
+	"westkingdom/server/message"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 	"westkingdom/server/room/roomtest"
@@ -34,8 +35,9 @@ func onBoth(t *testing.T, test func(t *testing.T, db storetest.Database)) {
 // onSQLite runs a test of what no database has a part in.
 func onSQLite(t *testing.T) storetest.Database { return storetest.SQLite(t) }
 
-func allGames() map[string]engine.Game {
-	lanterns := roomtest.Lanterns{}
+func allGames() map[string]engine.Game { return gamesWith(roomtest.Lanterns{}) }
+
+func gamesWith(lanterns roomtest.Lanterns) map[string]engine.Game {
 	all := map[string]engine.Game{lanterns.Info().ID: lanterns}
 	for _, g := range games.All {
 		all[g.Info().ID] = g
@@ -48,19 +50,20 @@ type server struct {
 	t     *testing.T
 	rooms *room.Directory
 	store store.Store
+	games map[string]engine.Game
 }
 
 func newServer(t *testing.T, db storetest.Database, change ...func(*room.Config)) *server {
 	t.Helper()
 	s := &server{t: t, store: db.Open(t)}
 	cfg := room.Config{
-		Store: s.store, Games: allGames(), NewBot: bot.New,
+		Store: s.store, Games: allGames(), NewBot: bot.New, Encoder: message.Encoder{},
 		Log: slog.New(slog.NewTextHandler(t.Output(), nil)),
 	}
 	for _, f := range change {
 		f(&cfg)
 	}
-	s.rooms = room.New(cfg)
+	s.rooms, s.games = room.New(cfg), cfg.Games
 	t.Cleanup(s.drain)
 	return s
 }
@@ -71,7 +74,9 @@ func (s *server) drain() {
 	}
 }
 
-func (s *server) archive() room.Archive { return room.Archive{Store: s.store, Games: allGames()} }
+func (s *server) archive() room.Archive {
+	return room.Archive{Store: s.store, Games: s.games, NewBot: bot.New}
+}
 
 // verify checks that all games can be played again.
 func (s *server) verify(wantChoices int) {
@@ -90,22 +95,26 @@ type table struct {
 }
 
 // options of a room.
-type options func(*protocol.CreateRoom)
+type options func(*room.Plan)
 
-func withBots(names ...string) options { return func(c *protocol.CreateRoom) { c.Bots = names } }
+func withBots(names ...string) options { return func(c *room.Plan) { c.Bots = names } }
 
-func withUndo(c *protocol.CreateRoom) { c.Undo = true }
+func withUndo(c *room.Plan) { c.Undo = true }
 
-func withoutSpectators(c *protocol.CreateRoom) { c.Spectators = false }
+func withoutSpectators(c *room.Plan) { c.Spectators = false }
 
-func fragile(c *protocol.CreateRoom) { c.Settings = map[string]string{"break": "yes"} }
+func fragile(c *room.Plan) { c.Settings = map[string]string{"break": "yes"} }
 
-func playing(game string) options { return func(c *protocol.CreateRoom) { c.Game = game } }
+func hushing(method string) options {
+	return func(c *room.Plan) { c.Settings = map[string]string{"hush": method} }
+}
+
+func playing(game string) options { return func(c *room.Plan) { c.Game = game } }
 
 // gather makes a room and seats people; begin starts its game too.
 func (s *server) gather(seats int, o ...options) table {
 	s.t.Helper()
-	create := protocol.CreateRoom{Game: "lanterns", Seats: seats, Spectators: true}
+	create := room.Plan{Game: "lanterns", Seats: seats, Spectators: true}
 	for _, f := range o {
 		f(&create)
 	}
@@ -138,7 +147,7 @@ func (s *server) begin(seats int, o ...options) table {
 type client struct {
 	t     *testing.T
 	queue *room.Queue
-	watch *room.Watch
+	watch room.Watch
 
 	seq      int
 	room     protocol.Room
@@ -365,7 +374,7 @@ func playOn(all []*client) int {
 func wantCode(t *testing.T, err error, code protocol.Code) {
 	t.Helper()
 	var e *room.Error
-	if !errors.As(err, &e) || e.Code != code {
+	if !errors.As(err, &e) || protocol.Code(e.Code) != code {
 		t.Errorf("got %v, want %s", err, code)
 	}
 }
@@ -374,5 +383,12 @@ func wantRefused(t *testing.T, a protocol.Answer, code protocol.Code) {
 	t.Helper()
 	if a.Result != protocol.Refused || a.Code != code {
 		t.Errorf("answered %+v, want refused with %s", a, code)
+	}
+}
+
+func wantUnknown(t *testing.T, a protocol.Answer) {
+	t.Helper()
+	if a.Result != protocol.Unknown || a.Code != protocol.CodeUnavailable {
+		t.Errorf("answered %+v, want that nobody knows", a)
 	}
 }

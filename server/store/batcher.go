@@ -15,6 +15,7 @@ type Batcher struct {
 	max   int
 	queue chan waiting
 	stop  context.CancelFunc
+	told  func(records int) // of each batch; nil: nobody is
 
 	mu     sync.RWMutex // held for reading while an append enters the queue
 	closed bool
@@ -38,6 +39,10 @@ func NewBatcher(writers, max int, write func(context.Context, []Record) ([]error
 	}
 	return b
 }
+
+// Observe has f told the size of each batch that is written. It must be called
+// before the first Append.
+func (b *Batcher) Observe(f func(records int)) { b.told = f }
 
 // Append stores a record with the next batch; see [Store.Append]. A context
 // that ends while the record waits leaves open whether it is written.
@@ -100,6 +105,9 @@ func (b *Batcher) run(ctx context.Context) {
 		records = records[:0]
 		for _, w := range batch {
 			records = append(records, w.record)
+		}
+		if b.told != nil {
+			b.told(len(records))
 		}
 		for i, err := range b.errors(ctx, records) {
 			batch[i].answer <- err

@@ -2,9 +2,11 @@
 // record of every choice, checkpoints and chat. The packages below it keep them
 // in PostgreSQL and SQLite; both pass the suite in storetest.
 //
-// A history only grows: nothing here changes or deletes a record. The key
-// (room, seq) is what keeps a room's history single even if two servers both
-// believe that they own the room: the second to write a seq gets [ErrConflict].
+// A history only grows: nothing here changes a record, and none is deleted but
+// with its whole room. The key (room, seq) is what keeps a room's history single
+// even if two servers both believe that they own the room: the second to write a
+// seq gets [ErrConflict]. So does whoever writes on to a room that was deleted:
+// a record is only taken after the one before it.
 package store
 
 import (
@@ -16,7 +18,6 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
-	"westkingdom/server/protocol"
 )
 
 var (
@@ -34,6 +35,8 @@ var (
 	// ErrUnavailable: the database does not answer. Whether a write took
 	// effect is not known; the caller reads again when the database is back.
 	ErrUnavailable = errors.New("database unavailable")
+	// ErrDamaged: what is stored of the room is not what was ever written.
+	ErrDamaged = errors.New("stored room is damaged")
 	// ErrSchema: the tables are not those of this program; the text says what
 	// to do.
 	ErrSchema = errors.New("database schema")
@@ -59,6 +62,17 @@ type Store interface {
 	// Errors: ErrNoRoom, ErrConflict.
 	UpdateRoom(ctx context.Context, r Room, seats []Seat) error
 
+	// SetHost gives the room the hash of another host's secret, and makes its
+	// version one more, so that whoever changes it reads it again first.
+	// Errors: ErrNoRoom.
+	SetHost(ctx context.Context, code string, host Hash) error
+
+	// Room reads a room and its seats. Errors: ErrNoRoom.
+	Room(ctx context.Context, code string) (Room, []Seat, error)
+
+	// Missing returns those of the codes that no room has.
+	Missing(ctx context.Context, codes []string) ([]string, error)
+
 	// Load reads what it takes to wake a room: the room, its last checkpoint
 	// and the records since. All of it is of one moment. Errors: ErrNoRoom.
 	Load(ctx context.Context, code string) (Loaded, error)
@@ -66,10 +80,18 @@ type Store interface {
 	// Codes returns up to limit codes of rooms greater than after, in order.
 	Codes(ctx context.Context, after string, limit int) ([]string, error)
 
+	// List returns up to limit rooms with codes greater than after, in order of
+	// their codes.
+	List(ctx context.Context, after string, limit int) ([]Listed, error)
+
+	// Size returns what the room takes. Errors: ErrNoRoom.
+	Size(ctx context.Context, code string) (Size, error)
+
 	// Append stores a record durably: when it returns nil, the record
-	// survives the loss of power. Appends of different rooms share commits.
-	// Errors: a *DuplicateError if the room has a record with this id;
-	// ErrConflict if it has another record with this seq.
+	// survives the loss of power. Appends of different rooms share commits; a
+	// room's own come one after another. Errors: a *DuplicateError if the room
+	// has a record with this id; ErrConflict if it has another record with
+	// this seq, or none with the seq before it, or is no longer there.
 	Append(ctx context.Context, r Record) error
 
 	// Records returns the room's records with a seq greater than after, in
@@ -85,7 +107,19 @@ type Store interface {
 	SaveCheckpoint(ctx context.Context, code string, c Checkpoint) error
 
 	// Import stores a whole room at once, or nothing. Errors: ErrExists.
-	Import(ctx context.Context, r Room, seats []Seat, records []Record, c *Checkpoint) error
+	Import(ctx context.Context, w Whole) error
+
+	// Dump hands over every room, in order of the codes: all as they are at one
+	// moment, whoever plays meanwhile. Of a damaged room it hands over the code,
+	// and why. It ends with the first error that each returns, as it is.
+	Dump(ctx context.Context, each func(w Whole, damaged error) error) error
+
+	// Delete takes a room away with all that it has. Errors: ErrNoRoom.
+	Delete(ctx context.Context, code string) error
+
+	// DeleteUnbegun deletes all rooms made before a moment whose game has not
+	// begun, and returns their codes.
+	DeleteUnbegun(ctx context.Context, before time.Time) (codes []string, err error)
 
 	// Say stores a chat line durably. Errors: ErrNoRoom; ErrDuplicate if the room has a
 	// line with this id.
@@ -94,8 +128,15 @@ type Store interface {
 	// Chat returns the room's last lines, up to limit, oldest first.
 	Chat(ctx context.Context, code string, limit int) ([]ChatLine, error)
 
+	// Count returns how many rooms there are.
+	Count(ctx context.Context) (int, error)
+
 	// Ping says whether the database answers.
 	Ping(ctx context.Context) error
+
+	// Probe says whether the database stores what is written: it writes, as
+	// durably as Append does, what no room ever reads.
+	Probe(ctx context.Context) error
 
 	// Name returns what the database is: "postgres" or "sqlite".
 	Name() string
@@ -104,14 +145,32 @@ type Store interface {
 	Close() error
 }
 
+// State is where a room stands.
+type State string
+
+const (
+	Gathering State = "gathering" // seats are being taken
+	Playing   State = "playing"
+	Finished  State = "finished"
+)
+
+// SeatKind is who plays a seat.
+type SeatKind string
+
+const (
+	Free   SeatKind = "free"
+	Person SeatKind = "person"
+	Bot    SeatKind = "bot"
+)
+
 // Room is a room as it is stored.
 type Room struct {
 	Code       string
 	Version    int // counts the changes by UpdateRoom
 	Game       string
 	Config     engine.Config
-	Seed       uint64
-	State      protocol.RoomState
+	Seed       engine.Seed
+	State      State
 	Spectators bool
 	Host       Hash // of the host's secret; the zero Hash if the room has no host
 	Created    time.Time
@@ -124,7 +183,7 @@ type Room struct {
 // Seat is a seat as it is stored.
 type Seat struct {
 	Seat   engine.Seat
-	Kind   protocol.SeatKind
+	Kind   SeatKind
 	Name   string // of the person
 	Bot    string // strength of the bot
 	Secret Hash   // of the person's secret; the zero Hash if there is none
@@ -162,6 +221,28 @@ type Loaded struct {
 	Seats      []Seat
 	Checkpoint *Checkpoint // nil if there is none yet
 	Records    []Record    // since the checkpoint, in order
+}
+
+// Whole is everything that is stored of a room.
+type Whole struct {
+	Room       Room // Seq and Played are those of the records
+	Seats      []Seat
+	Records    []Record    // all, in order
+	Checkpoint *Checkpoint // nil if there is none
+	Chat       []ChatLine  // all, oldest first
+}
+
+// Listed is a room among others.
+type Listed struct {
+	Room
+	Seats []Seat
+}
+
+// Size is what a room takes.
+type Size struct {
+	Records int
+	Lines   int   // of chat
+	Bytes   int64 // of records, checkpoint and chat; a database adds some of its own
 }
 
 // Hash is the SHA-256 of a secret: secrets themselves are never stored.

@@ -1,19 +1,24 @@
 package web
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
 	"runtime/debug"
 	"strconv"
+	"time"
 
 	"github.com/go-chi/chi/v5"
 
 	"westkingdom/engine"
+	"westkingdom/server/message"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
+	"westkingdom/server/store"
 )
 
 // call makes a handler of a function that answers or fails. Failures become
@@ -27,7 +32,10 @@ func (s *Server) call(f func(http.ResponseWriter, *http.Request) error) http.Han
 }
 
 func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
-	code, detail := room.CodeOf(err), ""
+	if errors.Is(r.Context().Err(), context.Canceled) {
+		return // the caller has gone
+	}
+	code, detail := protocol.Code(room.CodeOf(err)), ""
 	var e *room.Error
 	if errors.As(err, &e) {
 		detail = e.Detail
@@ -35,11 +43,16 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	switch code {
 	case protocol.CodeInternal:
 		detail = ""
-		s.cfg.Log.Error("a call failed", slog.String("route", route(r)), slog.Any("error", err))
+		s.cfg.Log.Error("a call failed", slog.String("route", route(r)), roomOf(r), slog.Any("error", err))
 	case protocol.CodeUnavailable:
-		s.cfg.Log.Warn("a call had to be refused", slog.String("route", route(r)), slog.Any("error", err))
+		s.cfg.Log.Warn("a call had to be refused", slog.String("route", route(r)), roomOf(r), slog.Any("error", err))
 	}
-	writeProblem(w, code, detail)
+	writeProblem(w, r, code, detail)
+}
+
+// refusal is an error of this package's own.
+func refusal(code protocol.Code, detail string) error {
+	return &room.Error{Code: room.Code(code), Detail: detail}
 }
 
 // read decodes a request's body.
@@ -49,12 +62,12 @@ func read[T any](w http.ResponseWriter, r *http.Request) (T, error) {
 	var tooLarge *http.MaxBytesError
 	switch {
 	case errors.As(err, &tooLarge):
-		return body, &room.Error{Code: protocol.CodeTooLarge, Detail: "A body may have 64 KiB."}
+		return body, refusal(protocol.CodeTooLarge, "A body may have 64 KiB.")
 	case err != nil:
-		return body, &room.Error{Code: protocol.CodeBadRequest, Detail: "The body ended too early."}
+		return body, refusal(protocol.CodeBadRequest, "The body ended too early.")
 	}
 	if err := json.Unmarshal(data, &body); err != nil {
-		return body, &room.Error{Code: protocol.CodeBadRequest, Detail: "The body is not the JSON that this call takes."}
+		return body, refusal(protocol.CodeBadRequest, "The body is not the JSON that this call takes.")
 	}
 	return body, nil
 }
@@ -64,7 +77,7 @@ func code(r *http.Request) string { return chi.URLParam(r, "code") }
 func seat(text string) (engine.Seat, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 {
-		return 0, &room.Error{Code: protocol.CodeBadRequest, Detail: "A seat is a number from 0."}
+		return 0, refusal(protocol.CodeBadRequest, "A seat is a number from 0.")
 	}
 	return engine.Seat(n), nil
 }
@@ -82,14 +95,14 @@ func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	created, err := s.cfg.Rooms.Create(r.Context(), body)
+	created, err := s.cfg.Rooms.Create(r.Context(), room.Plan(body))
 	if err != nil {
 		return err
 	}
 	s.keep(w, hostCookie, created.Room.Code, created.Host)
 	w.Header().Set("Location", "/api/rooms/"+created.Room.Code)
 	writeJSON(w, http.StatusCreated, protocol.RoomAnswer{
-		Room: created.Room,
+		Room: message.Room(created.Room),
 		You:  protocol.You{Seat: engine.Nobody, Host: true},
 	})
 	return nil
@@ -133,11 +146,15 @@ func (s *Server) claim(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	answer, err := s.cfg.Rooms.Claim(r.Context(), code(r), who(r), body.Secret)
+	answer, now, err := s.cfg.Rooms.Claim(r.Context(), code(r), who(r), body.Secret)
 	if err != nil {
 		return err
 	}
-	s.keep(w, seatCookie, code(r), body.Secret)
+	if now.Seat == body.Secret {
+		s.keep(w, seatCookie, code(r), now.Seat)
+	} else {
+		s.keep(w, hostCookie, code(r), now.Host)
+	}
 	return s.answer(w, answer, nil)
 }
 
@@ -150,7 +167,7 @@ func (s *Server) setSeat(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	answer, err := s.cfg.Rooms.SetSeat(r.Context(), code(r), who(r), n, body)
+	answer, err := s.cfg.Rooms.SetSeat(r.Context(), code(r), who(r), n, room.Occupant{Kind: store.SeatKind(body.Kind), Bot: body.Bot})
 	return s.answer(w, answer, err)
 }
 
@@ -161,7 +178,7 @@ func (s *Server) ownLink(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if me.You.Seat == engine.Nobody {
-		return &room.Error{Code: protocol.CodeNotSeated}
+		return refusal(protocol.CodeNotSeated, "")
 	}
 	answer, err := s.cfg.Rooms.NewLink(r.Context(), code(r), who(r), me.You.Seat)
 	return s.answer(w, answer, err)
@@ -183,7 +200,7 @@ func (s *Server) start(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
-	viewer := engine.Nobody
+	viewer, from := engine.Nobody, 0
 	if text := r.URL.Query().Get("seat"); text != "" {
 		n, err := seat(text)
 		if err != nil {
@@ -191,29 +208,81 @@ func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
 		}
 		viewer = n
 	}
-	replay, err := s.cfg.Rooms.Replay(r.Context(), code(r), who(r), viewer)
+	if text := r.URL.Query().Get("from"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			return refusal(protocol.CodeBadRequest, "A record is a number from 0.")
+		}
+		from = n
+	}
+	replay, err := s.cfg.Rooms.Replay(r.Context(), code(r), who(r), viewer, from)
 	if err != nil {
 		return err
 	}
-	writeJSON(w, http.StatusOK, replay)
-	return nil
+	data, err := s.shelf.get(r.Context(), replay.Key, func(ctx context.Context, w io.Writer) error {
+		return s.writeReplay(ctx, w, replay)
+	})
+	if err != nil {
+		return err
+	}
+	return serveJSON(w, r, data)
+}
+
+// writeReplay writes a [protocol.Replay], frame by frame.
+func (s *Server) writeReplay(ctx context.Context, w io.Writer, replay *room.Replay) error {
+	head, err := json.Marshal(message.Room(replay.Room))
+	if err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintf(w, `{"room":%s,"frames":[`, head); err != nil {
+		return err
+	}
+	between, frames, began := "", 0, time.Now()
+	for frame, err := range replay.Frames(ctx) {
+		if err != nil {
+			return err
+		}
+		data, err := json.Marshal(message.Frame(frame))
+		if err != nil {
+			return err
+		}
+		if _, err := fmt.Fprintf(w, "%s%s", between, data); err != nil {
+			return err
+		}
+		between = ","
+		if frames++; frames%16 == 0 {
+			s.shelf.rest(ctx, time.Since(began))
+			began = time.Now()
+		}
+	}
+	_, err = io.WriteString(w, "]}")
+	return err
 }
 
 func (s *Server) export(w http.ResponseWriter, r *http.Request) error {
-	file, err := s.cfg.Rooms.Export(r.Context(), code(r))
+	export, err := s.cfg.Rooms.Export(r.Context(), code(r), who(r))
 	if err != nil {
 		return err
 	}
-	w.Header().Set("Content-Disposition", `attachment; filename="westkingdom-`+file.Room.Code+`.json"`)
-	writeJSON(w, http.StatusOK, file)
-	return nil
+	data, err := s.shelf.get(r.Context(), export.Key, func(ctx context.Context, w io.Writer) error {
+		file, err := export.File(ctx)
+		if err != nil {
+			return err
+		}
+		return json.NewEncoder(w).Encode(file)
+	})
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Disposition", `attachment; filename="westkingdom-`+code(r)+`.json"`)
+	return serveJSON(w, r, data)
 }
 
-func (s *Server) answer(w http.ResponseWriter, answer protocol.RoomAnswer, err error) error {
+func (s *Server) answer(w http.ResponseWriter, answer room.Reply, err error) error {
 	if err != nil {
 		return err
 	}
-	writeJSON(w, http.StatusOK, answer)
+	writeJSON(w, http.StatusOK, message.Reply(answer))
 	return nil
 }
 

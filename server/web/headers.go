@@ -63,7 +63,7 @@ func sameOrigin(publicURL string) (func(http.Handler) http.Handler, error) {
 				asked.Method = http.MethodPost
 			}
 			if guard.Check(asked) != nil {
-				writeProblem(w, protocol.CodeForeignOrigin, "")
+				writeProblem(w, r, protocol.CodeForeignOrigin, "")
 				return
 			}
 			next.ServeHTTP(w, r)

@@ -21,13 +21,28 @@ func (pebbles) Info() engine.Info {
 	}
 }
 
+const (
+	kindAct engine.Kind = 1
+
+	verbTake engine.Verb = 1
+	verbGem  engine.Verb = 2
+)
+
+var vocabulary = engine.Vocabulary{Kinds: []string{"", "act"}, Verbs: []engine.Word{{}, engine.W("take"), engine.W("gem")}}
+
+func (pebbles) Vocabulary() *engine.Vocabulary { return &vocabulary }
+
+func (pebbles) Uncertain() ([]byte, error) { return nil, nil }
+
+func (pebbles) Correct([]byte) ([]byte, error) { return nil, nil }
+
 func (pebbles) New(cfg engine.Config, r engine.Rand) (engine.State, error) {
 	s := &state{Gen: r, Left: 8, Gems: slices.Clone(gems), Held: make([]int, cfg.Seats), Own: make([][]string, cfg.Seats)}
 	engine.Shuffle(&s.Gen, s.Gems)
 	return s, nil
 }
 
-func (pebbles) Decode(data []byte) (engine.State, error) {
+func (pebbles) Decode(_ engine.Config, data []byte) (engine.State, error) {
 	s := &state{}
 	return s, json.Unmarshal(data, s)
 }
@@ -42,12 +57,12 @@ type state struct {
 }
 
 func (s *state) Step(t *engine.Table) {
-	p := t.Prompt(s.Active, "act")
+	p := t.Prompt(s.Active, kindAct)
 	for n := 1; n <= 2; n++ {
-		p.Offer(engine.Option{Verb: "take", A: n}, short("pebbles", s.Left, n))
+		p.Offer(engine.Option{Verb: verbTake, A: n}, short("pebbles", s.Left, n))
 	}
-	p.Offer(engine.Option{Verb: "gem"}, short("gems", len(s.Gems), 1))
-	if o := t.Ask(p); o.Verb == "take" {
+	p.Offer(engine.Option{Verb: verbGem}, short("gems", len(s.Gems), 1))
+	if o := t.Ask(p); o.Verb == verbTake {
 		s.Left -= o.A
 		s.Held[s.Active] += o.A
 		t.Log(s.Active, "take", engine.Int("n", o.A))
@@ -71,12 +86,18 @@ func short(what string, have, need int) engine.Reason {
 func (s *state) Over() bool { return s.Left == 0 }
 
 func (s *state) Clone() engine.State {
-	c := *s
+	c := &state{}
+	s.CloneInto(c)
+	return c
+}
+
+func (s *state) CloneInto(dst engine.State) {
+	c := dst.(*state)
+	*c = *s
 	c.Gems, c.Held, c.Own = slices.Clone(s.Gems), slices.Clone(s.Held), slices.Clone(s.Own)
 	for i, own := range c.Own {
 		c.Own[i] = slices.Clone(own)
 	}
-	return &c
 }
 
 func (s *state) Random() *engine.Rand { return &s.Gen }
@@ -110,10 +131,10 @@ func (s *state) Standings() []engine.Standing {
 }
 
 func (s *state) ID(o engine.Option) string {
-	if o.Verb == "take" {
+	if o.Verb == verbTake {
 		return fmt.Sprintf("take:%d", o.A)
 	}
-	return o.Verb
+	return vocabulary.Verbs[o.Verb].Name
 }
 
 func (s *state) Show(*engine.Prompt, engine.Option) engine.Shown { return engine.Shown{} }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"io"
 	"net/http"
 
 	"westkingdom/server/protocol"
@@ -40,17 +41,22 @@ var kinds = map[protocol.Code]struct {
 	protocol.CodeNotFinished:   {http.StatusConflict, "Only a finished game shows this"},
 	protocol.CodeBadExport:     {http.StatusUnprocessableEntity, "The export file is damaged or altered"},
 	protocol.CodeExists:        {http.StatusConflict, "The room is already there"},
+	protocol.CodeGameFault:     {http.StatusInternalServerError, "The game's program cannot do this; nothing has changed"},
+	protocol.CodeGameBroken:    {http.StatusInternalServerError, "The game's program cannot show this room; nothing is lost"},
 	protocol.CodeInternal:      {http.StatusInternalServerError, "Something went wrong on the server"},
+
+	protocol.CodeTooManySockets: {http.StatusTooManyRequests, "Too many pages are open"},
 }
 
 // writeProblem answers with an error. The detail is for people, and must hold
 // nothing that the caller may not know.
-func writeProblem(w http.ResponseWriter, code protocol.Code, detail string) {
+func writeProblem(w http.ResponseWriter, r *http.Request, code protocol.Code, detail string) {
 	kind, ok := kinds[code]
 	if !ok {
 		code, detail = protocol.CodeInternal, ""
 		kind = kinds[code]
 	}
+	noteCode(r, code)
 	h := w.Header()
 	h.Set("Content-Type", "application/problem+json")
 	h.Set("Cache-Control", "no-store")
@@ -58,7 +64,7 @@ func writeProblem(w http.ResponseWriter, code protocol.Code, detail string) {
 		h.Set("Retry-After", "1")
 	}
 	w.WriteHeader(kind.status)
-	json.NewEncoder(w).Encode(protocol.Problem{
+	encode(w, protocol.Problem{
 		Type:   "/problems/" + string(code),
 		Title:  kind.title,
 		Status: kind.status,
@@ -72,5 +78,8 @@ func writeJSON(w http.ResponseWriter, status int, body any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	json.NewEncoder(w).Encode(body)
+	encode(w, body)
 }
+
+// encode writes a body of plain data; a browser that has gone does not mind.
+func encode(w io.Writer, body any) { _ = json.NewEncoder(w).Encode(body) }

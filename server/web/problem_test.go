@@ -15,7 +15,7 @@ var insides = regexp.MustCompile(`(?i)sqlite|sqlstate|pgx|postgres|goroutine|\.g
 
 // wantProblem checks that an answer is the problem of this code, whole and in
 // the documented form.
-func wantProblem(t *testing.T, res *http.Response, code protocol.Code) {
+func wantProblem(t testing.TB, res *http.Response, code protocol.Code) {
 	t.Helper()
 	defer res.Body.Close()
 	text := body(t, res.Body)

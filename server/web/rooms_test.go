@@ -7,6 +7,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/server/protocol"
+	"westkingdom/server/room"
 	"westkingdom/server/web"
 )
 
@@ -109,7 +110,7 @@ func TestHostFreesSeatAndHandsItToBot(t *testing.T) {
 	l.want(protocol.TypeWelcome)
 
 	answer := decode[protocol.RoomAnswer](t, g.people[0].call(http.MethodPut, g.path+"/seats/1", protocol.SetSeat{Kind: protocol.Bot, Bot: "random"}))
-	if got := answer.Room.Seats[1]; got.Kind != protocol.Bot || got.Name != "" {
+	if got := answer.Room.Seats[1]; got.Kind != protocol.Bot || got.Name != "Ann 2" {
 		t.Errorf("the seat is %+v", got)
 	}
 	if got := l.want(protocol.TypeBye).Reason; got != "freed" {
@@ -139,6 +140,11 @@ func TestReplayAndExport(t *testing.T) {
 	}
 	wantProblem(t, g.people[1].get(g.path+"/replay?seat=0"), protocol.CodeNotFinished)
 	wantProblem(t, g.people[0].get(g.path+"/replay?seat=x"), protocol.CodeBadRequest)
+	wantProblem(t, g.people[0].get(g.path+"/replay?from=x"), protocol.CodeBadRequest)
+	wantProblem(t, g.people[0].get(g.path+"/replay?from=99"), protocol.CodeBadRequest)
+	if got := decode[protocol.Replay](t, g.people[0].get(g.path+"/replay?from=1")); len(got.Frames) != 1 || got.Frames[0].Seq != 1 {
+		t.Errorf("the replay from 1 on has %d frames", len(got.Frames))
+	}
 	wantProblem(t, g.people[0].get(g.path+"/export"), protocol.CodeNotFinished)
 
 	playOut(t, g, lines)
@@ -146,7 +152,17 @@ func TestReplayAndExport(t *testing.T) {
 	if replay.Room.State != protocol.Finished || len(replay.Frames) != replay.Room.Seq+1 {
 		t.Errorf("%d frames of a game that is %s at %d", len(replay.Frames), replay.Room.State, replay.Room.Seq)
 	}
-	file := decode[protocol.Export](t, w.person().get(g.path+"/export"))
+	plain := w.person().call(http.MethodGet, g.path+"/replay?seat=0", nil, "Accept-Encoding", "identity")
+	if got := plain.Header.Get("Content-Encoding"); got != "" {
+		t.Errorf("sent by %s to who cannot read it", got)
+	}
+	if got := decode[protocol.Replay](t, plain); len(got.Frames) != len(replay.Frames) {
+		t.Errorf("%d frames without compression, %d with", len(got.Frames), len(replay.Frames))
+	}
+	if got := decode[protocol.Replay](t, w.person().get(g.path+"/replay?seat=0&from=1")); len(got.Frames) != len(replay.Frames) {
+		t.Errorf("%d frames of a finished game from 1 on, want all", len(got.Frames))
+	}
+	file := decode[room.File](t, w.person().get(g.path+"/export"))
 	if file.Room.Code != g.code || len(file.Records) != replay.Room.Seq || file.Sum == "" {
 		t.Errorf("the export has %d records", len(file.Records))
 	}

@@ -18,29 +18,23 @@ import (
 	"github.com/andybalholm/brotli"
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
-	"github.com/go-chi/httprate"
 
 	"westkingdom/engine"
 	"westkingdom/server/protocol"
-	"westkingdom/server/room"
 )
 
 // Config is what a [Server] works with.
 type Config struct {
-	Rooms     *room.Directory
+	Rooms     Rooms
 	Games     []engine.Game // as hosts are shown them
 	Client    fs.FS         // the client's build
 	Log       *slog.Logger
-	Ready     func(context.Context) error // says whether the database answers
+	Ready     func(context.Context) error // says whether the database stores what is written
 	PublicURL string                      // where browsers find the server; empty: where they say
-	Proxies   int                         // proxies in front that add to X-Forwarded-For
-
-	// CallLimit is how many rooms may be made, and how many secrets tried,
-	// from one address in a minute; 0: any number.
-	CallLimit int
-	// MessageLimit is how many messages a socket may send in a second, for
-	// long; 0: any number. It may send three seconds' worth at once.
-	MessageLimit int
+	Proxies   Proxies                     // in front of the server
+	Limits    Limits
+	Observer  Observer // nil: nobody is told
+	AccessLog bool     // log every call
 	// CompressFrom is the length in bytes from which a message of a socket is
 	// compressed (permessage-deflate), if the browser can; 0: none is.
 	CompressFrom int
@@ -61,13 +55,20 @@ const (
 type Server struct {
 	cfg      Config
 	handler  http.Handler
+	guests   *guests
+	shelf    *shelf // of replays and exports
+	probe    probe
+	hint     sync.Once // that calls seem to come through a proxy
 	sockets  sync.WaitGroup
 	stopping atomic.Bool
 }
 
 // New makes a server.
 func New(cfg Config) (*Server, error) {
-	s := &Server{cfg: cfg}
+	if cfg.Observer == nil {
+		cfg.Observer = unobserved{}
+	}
+	s := &Server{cfg: cfg, guests: newGuests(cfg.Limits), shelf: newShelf(), probe: probe{ask: cfg.Ready}}
 	client, err := newStatic(cfg.Client)
 	if err != nil {
 		return nil, err
@@ -77,8 +78,8 @@ func New(cfg Config) (*Server, error) {
 		return nil, err
 	}
 	r := chi.NewRouter()
-	r.Use(s.recovered, s.secured, s.addressed())
-	r.Get("/healthz", func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "ok\n") })
+	r.Use(cfg.Proxies.addressed(), s.watched, s.recovered, s.secured)
+	r.Get("/healthz", func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "ok\n") })
 	r.Get("/readyz", s.ready)
 	r.Route("/api", func(r chi.Router) {
 		r.Use(ours)
@@ -104,8 +105,8 @@ func (s *Server) calls(r chi.Router) {
 	r.Post("/rooms/{code}/seats/{seat}", s.call(s.takeSeat))
 	r.Put("/rooms/{code}/seats/{seat}", s.call(s.setSeat))
 	r.Post("/rooms/{code}/seats/{seat}/link", s.call(s.seatLink))
-	r.With(long).Get("/rooms/{code}/replay", s.call(s.replay))
-	r.With(long).Get("/rooms/{code}/export", s.call(s.export))
+	r.Get("/rooms/{code}/replay", s.call(s.replay))
+	r.Get("/rooms/{code}/export", s.call(s.export))
 }
 
 // ServeHTTP implements [http.Handler].
@@ -130,21 +131,22 @@ func (s *Server) Wait(ctx context.Context) error {
 }
 
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
-	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
-	defer cancel()
 	if s.stopping.Load() {
-		writeProblem(w, protocol.CodeUnavailable, "The server is stopping.")
+		writeProblem(w, r, protocol.CodeUnavailable, "The server is stopping.")
 		return
 	}
-	if err := s.cfg.Ready(ctx); err != nil {
+	if err := s.probe.result(); err != nil {
 		s.cfg.Log.Warn("not ready", slog.Any("error", err))
-		writeProblem(w, protocol.CodeUnavailable, "")
+		writeProblem(w, r, protocol.CodeUnavailable, "The database does not store what is written.")
 		return
 	}
-	io.WriteString(w, "ok\n")
+	_, _ = io.WriteString(w, "ok\n")
 }
 
-func notFound(w http.ResponseWriter, _ *http.Request) { writeProblem(w, protocol.CodeNotFound, "") }
+// Sockets returns how many sockets are open.
+func (s *Server) Sockets() int { return s.guests.open() }
+
+func notFound(w http.ResponseWriter, r *http.Request) { writeProblem(w, r, protocol.CodeNotFound, "") }
 
 // recovered turns a panic into an answer and a line in the log.
 func (s *Server) recovered(next http.Handler) http.Handler {
@@ -155,8 +157,8 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 			case http.ErrAbortHandler:
 				panic(p)
 			default:
-				s.cfg.Log.Error("a request failed", slog.String("route", route(r)), slog.Any("panic", p), stack())
-				writeProblem(w, protocol.CodeInternal, "")
+				s.cfg.Log.Error("a request failed", slog.String("route", route(r)), roomOf(r), slog.Any("panic", p), stack())
+				writeProblem(w, r, protocol.CodeInternal, "")
 			}
 		}()
 		next.ServeHTTP(w, r)
@@ -167,37 +169,10 @@ func (s *Server) secured(next http.Handler) http.Handler {
 	return secured(next, strings.HasPrefix(s.cfg.PublicURL, "https:"))
 }
 
-// addressed notes the address that a request comes from, for the limits.
-func (s *Server) addressed() func(http.Handler) http.Handler {
-	if s.cfg.Proxies > 0 {
-		return middleware.ClientIPFromXFFTrustedProxies(s.cfg.Proxies)
-	}
-	return middleware.ClientIPFromRemoteAddr
-}
-
-// limited refuses calls of an address that has made too many.
-func (s *Server) limited() func(http.Handler) http.Handler {
-	if s.cfg.CallLimit == 0 {
-		return func(next http.Handler) http.Handler { return next }
-	}
-	return httprate.Limit(s.cfg.CallLimit, time.Minute,
-		httprate.WithKeyFuncs(func(r *http.Request) (string, error) {
-			return httprate.CanonicalizeIP(middleware.GetClientIP(r.Context())), nil
-		}),
-		httprate.WithLimitHandler(func(w http.ResponseWriter, _ *http.Request) {
-			writeProblem(w, protocol.CodeTooMany, "")
-		}))
-}
-
 // compressed compresses long answers. Short ones are not worth a compressor's
 // memory.
 func compressed() func(http.Handler) http.Handler {
 	c := middleware.NewCompressor(5, "application/json", "application/problem+json")
 	c.SetEncoder("br", func(w io.Writer, level int) io.Writer { return brotli.NewWriterLevel(w, level) })
 	return c.Handler
-}
-
-// route names the call for the log, without the room's code.
-func route(r *http.Request) string {
-	return r.Method + " " + chi.RouteContext(r.Context()).RoutePattern()
 }

@@ -11,7 +11,6 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/time/rate"
 	"nhooyr.io/websocket"
 
 	"westkingdom/server/protocol"
@@ -26,10 +25,11 @@ type socket struct {
 	conn   *websocket.Conn
 	wire   *wire // below conn
 	code   string
+	log    *slog.Logger
 	who    room.Who
 	out    *outbox
-	watch  *room.Watch // nil before the hello
-	credit *rate.Limiter
+	watch  room.Watch // nil before the hello
+	visit  *visit
 	buffer bytes.Buffer         // the message that is read
 	status websocket.StatusCode // to close with if the outbox was closed without a reason
 }
@@ -39,9 +39,14 @@ var errTooLarge = errors.New("message too large")
 
 func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	if !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
-		writeProblem(w, protocol.CodeBadRequest, "This call opens a WebSocket.")
+		writeProblem(w, r, protocol.CodeBadRequest, "This call opens a WebSocket.")
 		return
 	}
+	seat := ""
+	if secret := who(r).Seat; secret != "" {
+		seat = code(r) + " " + secret
+	}
+	visit, ok := s.guests.enter(seat, address(r))
 	s.sockets.Add(1) // before the server stops counting the request
 	options := &websocket.AcceptOptions{
 		InsecureSkipVerify: true, // the origin has been checked, see sameOrigin
@@ -55,31 +60,51 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	conn, err := websocket.Accept(h, r, options)
 	if err != nil {
 		s.sockets.Done()
-		writeProblem(w, protocol.CodeBadRequest, "The handshake of the WebSocket is not one.")
+		if ok {
+			visit.leave()
+		}
+		writeProblem(w, r, protocol.CodeBadRequest, "The handshake of the WebSocket is not one.")
 		return
 	}
 	// The limit is checked in read, which answers; this one only stops the library's own.
 	conn.SetReadLimit(-1)
 	c := &socket{
-		server: s, conn: conn, wire: h.wire, code: code(r), who: who(r),
+		server: s, conn: conn, wire: h.wire, code: code(r), who: who(r), visit: visit,
+		log:    s.cfg.Log.With(roomOf(r)),
 		status: websocket.StatusPolicyViolation,
 	}
 	c.out = newOutbox(maxWaiting, c.wire.send)
-	if n := s.cfg.MessageLimit; n > 0 {
-		c.credit = rate.NewLimiter(rate.Limit(n), 3*n)
+	if !ok {
+		defer s.sockets.Done()
+		s.cfg.Observer.Refused(string(protocol.CodeTooManySockets))
+		c.turnAway()
+		return
 	}
 	// The request ends here and the socket lives on, in less memory.
 	go func() {
 		defer s.sockets.Done()
+		defer visit.leave()
 		c.serve()
 	}()
+}
+
+// turnAway says that there are too many sockets. The browser tries again after
+// a while.
+func (c *socket) turnAway() {
+	ctx, cancel := context.WithTimeout(context.Background(), writeLimit)
+	defer cancel()
+	data, err := json.Marshal(protocol.SocketProblem{Type: protocol.TypeProblem, Code: protocol.CodeTooManySockets})
+	if err == nil && c.conn.Write(ctx, websocket.MessageText, data) == nil {
+		c.conn.Close(websocket.StatusTryAgainLater, string(protocol.CodeTooManySockets))
+	}
+	c.conn.CloseNow()
 }
 
 // serve reads until the socket ends, and leaves nothing behind.
 func (c *socket) serve() {
 	defer func() {
 		if p := recover(); p != nil {
-			c.server.cfg.Log.Error("a socket failed", slog.Any("panic", p), stack())
+			c.log.Error("a socket failed", slog.Any("panic", p), stack())
 			c.conn.CloseNow()
 		}
 	}()
@@ -141,7 +166,11 @@ func (c *socket) message(ctx context.Context, data []byte) {
 		c.problem(protocol.CodeBadRequest)
 		return
 	}
-	if c.credit != nil && !c.credit.Allow() {
+	cost := 1
+	if m.Type == protocol.TypeHello && c.watch != nil {
+		cost = helloCost
+	}
+	if !c.visit.allow(cost) {
 		c.refuse(m, protocol.CodeTooMany)
 		return
 	}
@@ -168,21 +197,20 @@ func (c *socket) message(ctx context.Context, data []byte) {
 // hello joins the room, or joins it anew from the seq that the client has. A
 // room that does not take the socket ends it.
 func (c *socket) hello(ctx context.Context, seq int) {
-	if c.watch != nil {
-		c.watch.Leave()
-		c.watch = nil
+	var err error
+	if c.watch == nil {
+		c.watch, err = c.server.cfg.Rooms.Watch(ctx, c.code, c.who, seq, c.out)
+	} else {
+		err = c.watch.Again(ctx, seq)
 	}
-	watch, err := c.server.cfg.Rooms.Watch(ctx, c.code, c.who, seq, c.out)
 	if err != nil {
-		code := room.CodeOf(err)
+		code := protocol.Code(room.CodeOf(err))
 		if code == protocol.CodeInternal {
-			c.server.cfg.Log.Error("a room cannot be watched", slog.Any("error", err))
+			c.log.Error("a room cannot be watched", slog.Any("error", err))
 		}
 		c.problem(code)
 		c.out.Close("")
-		return
 	}
-	c.watch = watch
 }
 
 // refuse answers a message that is not handed to the room: by its id if it has
@@ -192,10 +220,12 @@ func (c *socket) refuse(m protocol.ClientMessage, code protocol.Code) {
 		c.problem(code)
 		return
 	}
+	c.server.cfg.Observer.Refused(string(code))
 	c.send(protocol.Answer{Type: protocol.TypeAnswer, ID: m.ID, Result: protocol.Refused, Code: code})
 }
 
 func (c *socket) problem(code protocol.Code) {
+	c.server.cfg.Observer.Refused(string(code))
 	c.send(protocol.SocketProblem{Type: protocol.TypeProblem, Code: code})
 }
 

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"io"
 	"io/fs"
 	"mime"
 	"net/http"
@@ -94,20 +95,25 @@ func compress(data []byte, encoding string) []byte {
 	var b bytes.Buffer
 	switch encoding {
 	case "br":
-		w := brotli.NewWriterLevel(&b, 9)
-		w.Write(data)
-		w.Close()
+		must(brotli.NewWriterLevel(&b, 9), data)
 	case "gzip":
 		w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression)
-		w.Write(data)
-		w.Close()
+		must(w, data)
 	}
 	return b.Bytes()
 }
 
+// must writes to memory, which cannot fail.
+func must(w io.WriteCloser, data []byte) {
+	_, err := w.Write(data)
+	if err := errors.Join(err, w.Close()); err != nil {
+		panic(err)
+	}
+}
+
 func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
-		writeProblem(w, protocol.CodeNotFound, "")
+		writeProblem(w, r, protocol.CodeNotFound, "")
 		return
 	}
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
@@ -116,7 +122,7 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		f = s.files[page]
 	}
 	if f == nil {
-		writeProblem(w, protocol.CodeNotFound, "")
+		writeProblem(w, r, protocol.CodeNotFound, "")
 		return
 	}
 	f.serve(w, r)

@@ -51,7 +51,7 @@ func get(h http.Handler, path string, header ...string) *http.Response {
 	return w.Result()
 }
 
-func body(t *testing.T, r io.Reader) string {
+func body(t testing.TB, r io.Reader) string {
 	t.Helper()
 	data, err := io.ReadAll(r)
 	if err != nil {

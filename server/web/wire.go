@@ -5,13 +5,19 @@ import (
 	"encoding/binary"
 	"net"
 	"net/http"
+	"runtime"
 	"sync"
 	"syscall"
 )
 
+// All that the server does below the WebSocket library is in this file: it
+// sends a message that nobody has to wait for at once, from the room's own
+// goroutine, and lets messages that leave together share a system call. It
+// writes whole text frames and nothing else of RFC 6455; the rest is the
+// library's. docs/performance.md has what it is worth.
+
 // A socket waits most of its life. What it holds meanwhile is small, and it
-// borrows a buffer while it writes; messages that leave together then share a
-// system call.
+// borrows a buffer while it writes.
 const (
 	readBuffer  = 512 // bytes; a client's message has some 120
 	writeBuffer = 256 // holds any control frame, so that it leaves in one piece
@@ -67,8 +73,9 @@ type wire struct {
 
 func newWire(conn net.Conn, longest int) *wire {
 	w := &wire{Conn: conn, longest: longest}
-	if c, ok := conn.(syscall.Conn); ok {
-		w.raw, _ = c.SyscallConn()
+	// A socket of Windows is not written to like a file.
+	if c, ok := conn.(syscall.Conn); ok && runtime.GOOS != "windows" {
+		w.raw, _ = c.SyscallConn() // without one, all messages wait for the writer
 	}
 	return w
 }
@@ -164,4 +171,22 @@ func appendFrameHeader(b []byte, length int) []byte {
 	default:
 		return binary.BigEndian.AppendUint64(append(b, 127), uint64(length))
 	}
+}
+
+// writeNow writes what the connection takes without waiting, and returns how
+// much that was; nothing if it failed, which the next write will tell.
+func writeNow(conn syscall.RawConn, b []byte) (n int) {
+	err := conn.Write(func(fd uintptr) bool {
+		n, _ = writeFile(syscall.Write, fd, b)
+		return true
+	})
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// writeFile calls a write that takes a file in the system's own type.
+func writeFile[FD ~int | ~uintptr](write func(FD, []byte) (int, error), fd uintptr, b []byte) (int, error) {
+	return write(FD(fd), b)
 }

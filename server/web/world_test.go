@@ -18,6 +18,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
+	encoder "westkingdom/server/message"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 	"westkingdom/server/store"
@@ -27,7 +28,7 @@ import (
 
 // world is a whole server on a free port, with a database of its own.
 type world struct {
-	t     *testing.T
+	t     testing.TB
 	url   string
 	store store.Store
 	rooms *room.Directory
@@ -37,12 +38,11 @@ type world struct {
 	mu       sync.Mutex
 	log      bytes.Buffer // what the operator reads
 	received bytes.Buffer // everything that any browser was sent
-	secrets  []string     // everything that no answer may hold
 }
 
 // openWorld starts a server with a SQLite database of its own. change may set
 // limits.
-func openWorld(t *testing.T, change func(*web.Config)) *world {
+func openWorld(t testing.TB, change func(*web.Config)) *world {
 	t.Helper()
 	s, err := open.Open(t.Context(), "sqlite:"+filepath.Join(t.TempDir(), "test.db"))
 	if err != nil {
@@ -56,7 +56,7 @@ func openWorld(t *testing.T, change func(*web.Config)) *world {
 	return openWorldOn(t, s, change)
 }
 
-func openWorldOn(t *testing.T, s store.Store, change func(*web.Config)) *world {
+func openWorldOn(t testing.TB, s store.Store, change func(*web.Config)) *world {
 	t.Helper()
 	w := &world{t: t, store: s}
 	w.serve(s, change)
@@ -66,15 +66,16 @@ func openWorldOn(t *testing.T, s store.Store, change func(*web.Config)) *world {
 
 func (w *world) serve(s store.Store, change func(*web.Config)) {
 	w.t.Helper()
-	log := slog.New(slog.NewTextHandler(w, nil))
+	log := slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	game := pebbles{}
 	w.rooms = room.New(room.Config{
-		Store:  s,
-		Games:  map[string]engine.Game{game.Info().ID: game},
-		NewBot: bot.New,
-		Log:    log,
+		Store:   s,
+		Games:   map[string]engine.Game{game.Info().ID: game},
+		NewBot:  bot.New,
+		Encoder: encoder.Encoder{},
+		Log:     log,
 	})
-	cfg := web.Config{Rooms: w.rooms, Games: []engine.Game{game}, Client: build(), Log: log, Ready: s.Ping}
+	cfg := web.Config{Rooms: w.rooms, Games: []engine.Game{game}, Client: build(), Log: log, Ready: s.Probe}
 	if change != nil {
 		change(&cfg)
 	}
@@ -163,7 +164,7 @@ func (p *person) get(path string) *http.Response {
 	return p.call(http.MethodGet, path, nil)
 }
 
-func decode[T any](t *testing.T, res *http.Response) T {
+func decode[T any](t testing.TB, res *http.Response) T {
 	t.Helper()
 	defer res.Body.Close()
 	var v T
@@ -210,7 +211,7 @@ func (w *world) begin(seats int, change func(*protocol.CreateRoom)) game {
 
 // line is one open socket.
 type line struct {
-	t    *testing.T
+	t    testing.TB
 	w    *world
 	conn *websocket.Conn
 }
@@ -346,6 +347,16 @@ func (l *line) wantClosed(status websocket.StatusCode) {
 	}
 }
 
+// wantNothingLogged checks that the operator has nothing to read.
+func (w *world) wantNothingLogged() {
+	w.t.Helper()
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.log.Len() > 0 {
+		w.t.Errorf("the log has %s", w.log.String())
+	}
+}
+
 // wantSilence checks that nothing secret was sent or logged, and nothing sent
 // that is for the log.
 func (w *world) wantSilence(secrets ...string) {
@@ -367,3 +378,5 @@ func (w *world) wantSilence(secrets ...string) {
 		}
 	}
 }
+
+var discard = slog.New(slog.DiscardHandler)

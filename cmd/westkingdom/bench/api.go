@@ -63,12 +63,16 @@ func (b browser) header() string {
 
 // call posts a body as this browser and keeps the cookies of the answer.
 func (a *api) call(ctx context.Context, b browser, path string, body any) (protocol.RoomAnswer, error) {
+	return a.send(ctx, b, http.MethodPost, path, body)
+}
+
+func (a *api) send(ctx context.Context, b browser, method, path string, body any) (protocol.RoomAnswer, error) {
 	var answer protocol.RoomAnswer
 	data, err := json.Marshal(body)
 	if err != nil {
 		return answer, err
 	}
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, a.url+path, bytes.NewReader(data))
+	req, err := http.NewRequestWithContext(ctx, method, a.url+path, bytes.NewReader(data))
 	if err != nil {
 		return answer, err
 	}
@@ -85,8 +89,10 @@ func (a *api) call(ctx context.Context, b browser, path string, body any) (proto
 	}
 	if res.StatusCode >= 300 {
 		var p protocol.Problem
-		json.Unmarshal(data, &p)
-		return answer, fmt.Errorf("POST %s: %s %s %s", path, res.Status, p.Code, p.Detail)
+		if err := json.Unmarshal(data, &p); err != nil {
+			return answer, fmt.Errorf("POST %s: %s", path, res.Status)
+		}
+		return answer, fmt.Errorf("%s %s: %s %s %s", method, path, res.Status, p.Code, p.Detail)
 	}
 	for _, c := range res.Cookies() {
 		b[c.Name] = c.Value

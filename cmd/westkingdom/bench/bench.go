@@ -22,6 +22,7 @@ type Options struct {
 	Rooms    int           // at once; a finished room is followed by a new one
 	Duration time.Duration // of the measurement
 	Pace     time.Duration // one choice a room in this time; 0: at once
+	Storm    int           // callers who have games played again in the second half; 0: none
 }
 
 // Result is what was measured.
@@ -38,6 +39,8 @@ type Result struct {
 	ServerCPUSeconds float64 `json:"server_cpu_seconds"` // of the server's process, in the measured time
 	ServerRSS        float64 `json:"server_rss_mb"`      // the most seen, in 2^20 bytes
 	Errors           int     `json:"errors"`
+
+	Storm *StormResult `json:"storm,omitempty"`
 }
 
 // Latency, in milliseconds, from sending a choice until all seats have its
@@ -82,14 +85,20 @@ func Run(ctx context.Context, o Options) (Result, error, error) {
 		return Result{}, nil, fmt.Errorf("rooms cannot be filled: %w", err)
 	}
 
+	var calls *storm
+	if o.Storm > 0 {
+		var err error
+		if calls, err = r.newStorm(ctx); err != nil {
+			cancel()
+			slots.Wait()
+			return Result{}, nil, fmt.Errorf("games to play again: %w", err)
+		}
+	}
 	watch := watchProcess(o.PID)
 	wire, start := r.api.read.Load(), time.Now()
 	r.tally.start()
 	close(r.begin)
-	select {
-	case <-time.After(o.Duration):
-	case <-ctx.Done():
-	}
+	rest := r.measure(ctx, calls)
 	r.tally.stop()
 	seconds, bytes := time.Since(start).Seconds(), r.api.read.Load()-wire
 	cpu, rss := watch.stop()
@@ -100,14 +109,40 @@ func Run(ctx context.Context, o Options) (Result, error, error) {
 		Game: o.Game, Store: "unknown", Rooms: o.Rooms, Seats: o.Seats,
 		Seconds: round(seconds, 3), Choices: len(r.tally.latencies),
 		ChoicesPerSecond: round(float64(len(r.tally.latencies))/seconds, 1),
-		Latency:          percentiles(r.tally.latencies),
+		Latency:          percentiles(slices.Clone(r.tally.latencies)),
 		ServerCPUSeconds: round(cpu, 2), ServerRSS: round(rss, 1),
 		Errors: r.tally.errors,
+	}
+	if calls != nil {
+		result.Storm = calls.result(o.Storm, r.tally.latencies[:rest], r.tally.latencies[rest:])
 	}
 	if r.tally.updates > 0 {
 		result.BytesPerUpdate = round(float64(bytes)/float64(r.tally.updates), 1)
 	}
 	return result, r.tally.err, nil
+}
+
+// measure waits until the measured time is over. With a storm its first half is
+// at rest: it returns how many choices that had.
+func (r *run) measure(ctx context.Context, calls *storm) (rest int) {
+	wait := func(ctx context.Context, d time.Duration) {
+		select {
+		case <-time.After(d):
+		case <-ctx.Done():
+		}
+	}
+	if calls == nil {
+		wait(ctx, r.Duration)
+		return 0
+	}
+	wait(ctx, r.Duration/2)
+	r.tally.mu.Lock()
+	rest = len(r.tally.latencies)
+	r.tally.mu.Unlock()
+	raging, calm := context.WithTimeout(ctx, r.Duration/2)
+	defer calm()
+	calls.rage(raging, r.Storm)
+	return rest
 }
 
 // slot keeps one room going, and when it is finished the next.

@@ -1,6 +1,7 @@
 // Package roomtest has a small game that does everything a room must cope with:
 // choices made at once and in secret, hidden cards, choices that can be taken
-// back and others that cannot, and a rule that fails.
+// back and others that cannot, a rule that fails, and positions that cannot be
+// shown.
 package roomtest
 
 import (
@@ -15,20 +16,31 @@ import (
 // Lanterns: each seat first picks a colour in secret. Then the seats take turns
 // of up to three moves: light a lantern (a point), draw a hidden card (a
 // point), or stop. After three turns each the game is over.
-type Lanterns struct{}
+type Lanterns struct {
+	// Mended: this program can show the positions that others cannot.
+	Mended bool
+}
 
 // Info implements [engine.Game].
 func (Lanterns) Info() engine.Info {
 	return engine.Info{
 		ID: "lanterns", Name: engine.Name{EN: "Lanterns", FR: "Lanternes"}, MinSeats: 1, MaxSeats: 4, Rules: 1,
-		Settings: []engine.Setting{{ID: "break", Values: []string{"no", "yes"}, Default: "no"}},
+		Settings: []engine.Setting{
+			{ID: "break", Values: []string{"no", "yes"}, Default: "no"},
+			// With which method of the state the move "hush" does away.
+			{ID: "hush", Values: []string{Nothing, "ID", "Show", "Public", "Private", "Standings", "JSON"}, Default: Nothing},
+		},
 	}
 }
+
+// Nothing is the value of the setting "hush" with which every position can be shown.
+const Nothing = "nothing"
 
 // New implements [engine.Game].
 func (g Lanterns) New(cfg engine.Config, r engine.Rand) (engine.State, error) {
 	s := &state{
-		Rand: r, Turns: 3, Fragile: cfg.Setting(g.Info(), "break") == "yes", Picks: make([]int, cfg.Seats),
+		Rand: r, Turns: 3, Fragile: cfg.Setting(g.Info(), "break") == "yes",
+		Hush: cfg.Setting(g.Info(), "hush"), mended: g.Mended, Picks: make([]int, cfg.Seats),
 		Lit: make([]int, cfg.Seats), Hands: make([][]int, cfg.Seats),
 	}
 	for seat := range s.Hands {
@@ -42,8 +54,8 @@ func (g Lanterns) New(cfg engine.Config, r engine.Rand) (engine.State, error) {
 }
 
 // Decode implements [engine.Game].
-func (Lanterns) Decode(data []byte) (engine.State, error) {
-	s := new(state)
+func (g Lanterns) Decode(_ engine.Config, data []byte) (engine.State, error) {
+	s := &state{mended: g.Mended}
 	if err := json.Unmarshal(data, s); err != nil {
 		return nil, err
 	}
@@ -55,19 +67,52 @@ type state struct {
 	Turns   int              `json:"turns"` // of each seat
 	Turn    int              `json:"turn"`
 	Fragile bool             `json:"fragile"` // whether there is a move that fails
-	Picks   []int            `json:"picks"`   // by seat; -1 before the draft
+	Hush    string           `json:"hush"`    // what the move "hush" does away with
+	Hushed  bool             `json:"hushed"`
+	Picks   []int            `json:"picks"` // by seat; -1 before the draft
 	Lit     []int            `json:"lit"`
 	Hands   [][]int          `json:"hands"`
 	Deck    engine.Deck[int] `json:"deck"`
+	mended  bool
+}
+
+// speak fails if the method has been done away with.
+func (s *state) speak(method string) {
+	if s.Hushed && s.Hush == method && !s.mended {
+		panic("hush: " + method)
+	}
 }
 
 const (
-	pick    = "pick"
-	light   = "light"
-	draw    = "draw"
-	stop    = "stop"
-	shatter = "shatter" // a rule that fails
+	kindPick engine.Kind = iota + 1
+	kindMove
 )
+
+const (
+	pick engine.Verb = iota + 1
+	light
+	draw
+	stop
+	shatter // a rule that fails
+	hush    // a move after which the position cannot be shown
+)
+
+var vocabulary = engine.Vocabulary{
+	Kinds:   []string{kindPick: "pick", kindMove: "move"},
+	Verbs:   []engine.Word{pick: engine.W("pick"), light: engine.W("light"), draw: engine.W("draw"), stop: engine.W("stop"), shatter: engine.W("shatter"), hush: engine.W("hush")},
+	Reasons: []engine.Word{engine.W(engine.ReasonShort, "cards")},
+	Log:     []engine.Word{engine.W("picked", "colour"), engine.W("drafted"), engine.W("lit", "n"), engine.W("drew"), engine.W("drew-card", "card")},
+	Items:   []string{"lanterns", "cards"},
+}
+
+// Vocabulary implements [engine.Game].
+func (Lanterns) Vocabulary() *engine.Vocabulary { return &vocabulary }
+
+// Uncertain implements [engine.Game].
+func (Lanterns) Uncertain() ([]byte, error) { return nil, nil }
+
+// Correct implements [engine.Game].
+func (Lanterns) Correct([]byte) ([]byte, error) { return nil, nil }
 
 func (s *state) Step(t *engine.Table) {
 	if s.Picks[0] < 0 {
@@ -79,15 +124,13 @@ func (s *state) Step(t *engine.Table) {
 }
 
 func (s *state) draft(t *engine.Table) {
-	var ps []*engine.Prompt
-	for seat := range s.Picks {
-		p := t.NewPrompt(engine.Seat(seat), pick)
+	for seat, o := range t.AskAll(engine.Seats(len(s.Picks)), func(seat engine.Seat) *engine.Prompt {
+		p := t.Prompt(seat, kindPick)
 		for colour := range 3 {
 			p.Add(engine.Option{Verb: pick, A: colour})
 		}
-		ps = append(ps, p)
-	}
-	for seat, o := range t.AskAll(ps) {
+		return p
+	}) {
 		s.Picks[seat] = o.A
 		t.LogFor(engine.Seat(seat), "picked", engine.Str("colour", Colour(seat, o.A)))
 	}
@@ -96,12 +139,15 @@ func (s *state) draft(t *engine.Table) {
 
 func (s *state) turn(t *engine.Table, seat engine.Seat) {
 	for range 3 {
-		p := t.Prompt(seat, "move")
+		p := t.Prompt(seat, kindMove)
 		p.Add(engine.Option{Verb: light})
 		p.Offer(engine.Option{Verb: draw}, s.mayDraw())
 		p.Add(engine.Option{Verb: stop})
 		if s.Fragile {
 			p.Add(engine.Option{Verb: shatter})
+		}
+		if s.Hush != Nothing {
+			p.Add(engine.Option{Verb: hush})
 		}
 		switch t.Ask(p).Verb {
 		case light:
@@ -115,6 +161,8 @@ func (s *state) turn(t *engine.Table, seat engine.Seat) {
 		case stop:
 			t.EndTurn(seat)
 			return
+		case hush:
+			s.Hushed = true
 		case shatter:
 			s.Lit[seat] += 100
 			panic("the lantern shatters")
@@ -140,13 +188,19 @@ func Colour(seat, n int) string { return fmt.Sprintf("colour-%d-of-%d", n, seat)
 func (s *state) Over() bool { return s.Turn >= s.Turns*len(s.Lit) }
 
 func (s *state) Clone() engine.State {
-	c := *s
+	c := &state{}
+	s.CloneInto(c)
+	return c
+}
+
+func (s *state) CloneInto(dst engine.State) {
+	c := dst.(*state)
+	*c = *s
 	c.Picks, c.Lit, c.Deck = slices.Clone(s.Picks), slices.Clone(s.Lit), slices.Clone(s.Deck)
 	c.Hands = make([][]int, len(s.Hands))
 	for i, h := range s.Hands {
 		c.Hands[i] = append([]int{}, h...)
 	}
-	return &c
 }
 
 func (s *state) Random() *engine.Rand { return &s.Rand }
@@ -158,14 +212,28 @@ type public struct {
 }
 
 type player struct {
-	Lit  int `json:"lit"`
-	Hand int `json:"hand"`
+	Lit  lamps `json:"lit"`
+	Hand int   `json:"hand"`
+}
+
+// lamps is a number that cannot always be written.
+type lamps int
+
+func (l lamps) MarshalJSON() ([]byte, error) {
+	if l < 0 {
+		return nil, fmt.Errorf("%d lamps", int(l))
+	}
+	return strconv.AppendInt(nil, int64(l), 10), nil
 }
 
 func (s *state) Public() any {
+	s.speak("Public")
 	v := &public{Turn: s.Turn, Deck: len(s.Deck)}
 	for seat := range s.Lit {
-		v.Players = append(v.Players, player{s.Lit[seat], len(s.Hands[seat])})
+		v.Players = append(v.Players, player{lamps(s.Lit[seat]), len(s.Hands[seat])})
+	}
+	if s.Hushed && s.Hush == "JSON" && !s.mended {
+		v.Players[0].Lit = -1
 	}
 	return v
 }
@@ -177,6 +245,7 @@ type Private struct {
 }
 
 func (s *state) Private(seat engine.Seat) any {
+	s.speak("Private")
 	v := &Private{Hand: []string{}}
 	if s.Picks[seat] >= 0 {
 		v.Colour = Colour(int(seat), s.Picks[seat])
@@ -188,6 +257,7 @@ func (s *state) Private(seat engine.Seat) any {
 }
 
 func (s *state) Standings() []engine.Standing {
+	s.speak("Standings")
 	var all []engine.Standing
 	for seat := range s.Lit {
 		items := []engine.Item{{ID: "lanterns", Points: s.Lit[seat]}, {ID: "cards", Points: len(s.Hands[seat])}}
@@ -197,13 +267,17 @@ func (s *state) Standings() []engine.Standing {
 }
 
 func (s *state) ID(o engine.Option) string {
+	s.speak("ID")
 	if o.Verb == pick {
-		return fmt.Sprintf("%s:%d", pick, o.A)
+		return fmt.Sprintf("pick:%d", o.A)
 	}
-	return o.Verb
+	return vocabulary.Verbs[o.Verb].Name
 }
 
-func (s *state) Show(*engine.Prompt, engine.Option) engine.Shown { return engine.Shown{} }
+func (s *state) Show(*engine.Prompt, engine.Option) engine.Shown {
+	s.speak("Show")
+	return engine.Shown{}
+}
 
 func (s *state) Worth(seat engine.Seat) float64 { return float64(s.Lit[seat] + len(s.Hands[seat])) }
 

@@ -26,8 +26,16 @@ func Open(ctx context.Context, url string) (store.Store, error) {
 	return nil, errURL
 }
 
+// Existing opens a database as Open does, but makes no new SQLite file.
+func Existing(ctx context.Context, url string) (store.Store, error) {
+	if path, ok := sqlitePath(url); ok {
+		return orNil(sqlite.Open(ctx, path, sqlite.Options{Existing: true}))
+	}
+	return Open(ctx, url)
+}
+
 // Migrate brings the tables up to date and returns the number of their schema.
-func Migrate(ctx context.Context, url string) (schema uint, err error) {
+func Migrate(ctx context.Context, url string) (schema int, err error) {
 	if path, ok := sqlitePath(url); ok {
 		return sqlite.Migrate(ctx, path, sqlite.Options{})
 	}

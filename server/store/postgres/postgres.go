@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"time"
 
-	migratepgx "github.com/golang-migrate/migrate/v4/database/pgx/v5"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -58,24 +57,43 @@ func Open(ctx context.Context, url string) (*Store, error) {
 
 // Migrate brings the tables of the database up to date and returns the number
 // of their schema. Servers that start together take turns.
-func Migrate(ctx context.Context, url string) (version uint, err error) {
+func Migrate(ctx context.Context, url string) (version int, err error) {
 	cfg, err := pgx.ParseConfig(url)
 	if err != nil {
 		return 0, fmt.Errorf("database url: %w", err)
 	}
 	db := stdlib.OpenDB(*cfg)
-	if err := db.PingContext(ctx); err != nil {
-		return 0, errors.Join(storeError("open", err), db.Close())
+	version, err = schema.Up(ctx, db, tables)
+	if !errors.Is(err, store.ErrSchema) {
+		err = storeError("migrate", err)
 	}
-	driver, err := migratepgx.WithInstance(db, &migratepgx.Config{})
-	if err != nil {
-		return 0, errors.Join(storeError("open", err), db.Close())
-	}
-	return schema.Up("postgres", driver)
+	return version, errors.Join(err, db.Close())
+}
+
+var tables = schema.Kind{
+	Folder: "postgres",
+	Lock:   `SELECT pg_advisory_xact_lock(7236837493817)`, // the number is only ours
+	Tables: `SELECT count(*) FROM pg_tables WHERE schemaname = current_schema() AND tablename = $1`,
 }
 
 // Ping implements [store.Store].
 func (s *Store) Ping(ctx context.Context) error { return storeError("ping", s.pool.Ping(ctx)) }
+
+// Probe implements [store.Store].
+func (s *Store) Probe(ctx context.Context) error {
+	_, err := s.pool.Exec(ctx, `
+		INSERT INTO probe (one, at) VALUES (1, now()) ON CONFLICT (one) DO UPDATE SET at = excluded.at`)
+	return storeError("probe", err)
+}
+
+// Count implements [store.Store].
+func (s *Store) Count(ctx context.Context) (n int, err error) {
+	err = s.pool.QueryRow(ctx, `SELECT count(*) FROM rooms`).Scan(&n)
+	return n, storeError("count", err)
+}
+
+// ObserveBatches has f told how many records each commit of appends has.
+func (s *Store) ObserveBatches(f func(records int)) { s.batcher.Observe(f) }
 
 // Name implements [store.Store].
 func (s *Store) Name() string { return "postgres" }
@@ -118,4 +136,5 @@ func isCode(err error, code string) bool {
 const (
 	uniqueViolation     = "23505"
 	foreignKeyViolation = "23503"
+	notNullViolation    = "23502"
 )

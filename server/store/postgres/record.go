@@ -25,8 +25,9 @@ type querier interface {
 func (s *Store) Append(ctx context.Context, r store.Record) error { return s.batcher.Append(ctx, r) }
 
 // insert writes a batch. A single statement is a transaction of its own. It
-// nearly always succeeds as it is; only if a place or an id is taken does the
-// one follow that looks at each record, which costs the database more.
+// nearly always succeeds as it is; only if a place or an id is taken, or the
+// record before is missing, does the one follow that looks at each record, which
+// costs the database more.
 func (s *Store) insert(ctx context.Context, batch []store.Record) ([]error, error) {
 	ctx, cancel := context.WithTimeout(ctx, writeTimeout)
 	defer cancel()
@@ -34,16 +35,29 @@ func (s *Store) insert(ctx context.Context, batch []store.Record) ([]error, erro
 	if err == nil {
 		return make([]error, len(batch)), nil
 	}
-	if !isCode(err, uniqueViolation) {
+	if !isCode(err, uniqueViolation) && !isCode(err, notNullViolation) {
 		return nil, storeError("append", err)
 	}
-	errs, err := insertFree(ctx, s.pool, batch)
+	errs, err := insertEach(ctx, s.pool, batch)
 	return errs, storeError("append", err)
 }
 
-const insertChoices = `
-	INSERT INTO choices (room, seq, id, seat, option, undo, hash, at)
-	SELECT * FROM unnest($1::text[], $2::int[], $3::uuid[], $4::int[], $5::text[], $6::bool[], $7::text[], $8::timestamptz[])`
+const (
+	into = `
+	INSERT INTO choices (room, seq, id, seat, option, undo, hash, at) `
+	fromBatch = `
+	FROM unnest($1::text[], $2::int[], $3::uuid[], $4::int[], $5::text[], $6::bool[], $7::text[], $8::timestamptz[])
+		AS b (room, seq, id, seat, option, undo, hash, at)`
+	// place is where a record goes: null if the one before it is not there, nor,
+	// for the first, the room.
+	place = `
+	CASE b.seq WHEN 1 THEN (SELECT 1 FROM rooms r WHERE r.code = b.room)
+		ELSE (SELECT b.seq FROM choices c WHERE c.room = b.room AND c.seq = b.seq - 1) END`
+
+	insertChoices = into + `SELECT b.room, ` + place + `, b.id, b.seat, b.option, b.undo, b.hash, b.at` + fromBatch
+	insertFitting = into + `SELECT b.*` + fromBatch + ` WHERE ` + place + ` IS NOT NULL ON CONFLICT DO NOTHING RETURNING room, id`
+	importChoices = into + `SELECT b.*` + fromBatch
+)
 
 // columns are the records of a batch as the statement takes them.
 type columns struct {
@@ -84,14 +98,11 @@ func columnsOf(batch []store.Record) *columns {
 	return c
 }
 
-// insertFree writes the records whose place and id are free, and says of the
-// others why not.
-func insertFree(ctx context.Context, q querier, batch []store.Record) ([]error, error) {
-	if len(batch) == 0 {
-		return nil, nil
-	}
+// insertEach writes the records whose place and id are free and that follow
+// on another, and says of the others why not.
+func insertEach(ctx context.Context, q querier, batch []store.Record) ([]error, error) {
 	c := columnsOf(batch)
-	rows, err := q.Query(ctx, insertChoices+` ON CONFLICT DO NOTHING RETURNING room, id`, c.args()...)
+	rows, err := q.Query(ctx, insertFitting, c.args()...)
 	if err != nil {
 		return nil, err
 	}
@@ -169,29 +180,51 @@ func records(ctx context.Context, q querier, code string, after int) ([]store.Re
 
 // Say implements [store.Store].
 func (s *Store) Say(ctx context.Context, code string, line store.ChatLine) error {
-	_, err := s.pool.Exec(ctx, `INSERT INTO chat (room, id, seat, text, at) VALUES ($1, $2, $3, $4, $5)`,
-		code, [16]byte(line.ID), line.Seat, line.Text, line.At)
+	_, err := s.pool.Exec(ctx, insertLine, lineArgs(code, line)...)
+	return outcome("say", said(err))
+}
+
+const insertLine = `INSERT INTO chat (room, id, seat, text, at) VALUES ($1, $2, $3, $4, $5)`
+
+func lineArgs(code string, line store.ChatLine) []any {
+	return []any{code, [16]byte(line.ID), line.Seat, line.Text, line.At}
+}
+
+func said(err error) error {
 	switch {
 	case isCode(err, uniqueViolation):
 		return store.ErrDuplicate
 	case isCode(err, foreignKeyViolation):
 		return store.ErrNoRoom
 	}
-	return storeError("say", err)
+	return err
+}
+
+func sayAll(ctx context.Context, tx pgx.Tx, code string, lines []store.ChatLine) error {
+	var b pgx.Batch
+	for _, line := range lines {
+		b.Queue(insertLine, lineArgs(code, line)...)
+	}
+	return said(tx.SendBatch(ctx, &b).Close())
 }
 
 // Chat implements [store.Store].
 func (s *Store) Chat(ctx context.Context, code string, limit int) ([]store.ChatLine, error) {
-	rows, err := s.pool.Query(ctx, `
+	lines, err := chat(ctx, s.pool, code, &limit)
+	return lines, storeError("read chat", err)
+}
+
+// chat reads the last lines, or all if limit is nil.
+func chat(ctx context.Context, q querier, code string, limit *int) ([]store.ChatLine, error) {
+	rows, err := q.Query(ctx, `
 		SELECT id, seat, text, at FROM (SELECT * FROM chat WHERE room = $1 ORDER BY n DESC LIMIT $2) newest ORDER BY n`, code, limit)
 	if err != nil {
-		return nil, storeError("read chat", err)
+		return nil, err
 	}
-	lines, err := pgx.AppendRows([]store.ChatLine(nil), rows, func(row pgx.CollectableRow) (store.ChatLine, error) {
+	return pgx.AppendRows([]store.ChatLine(nil), rows, func(row pgx.CollectableRow) (store.ChatLine, error) {
 		var line store.ChatLine
 		err := row.Scan((*[16]byte)(&line.ID), &line.Seat, &line.Text, &line.At)
 		line.At = line.At.UTC()
 		return line, err
 	})
-	return lines, storeError("read chat", err)
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"westkingdom/engine"
 	"westkingdom/server/store"
 )
 
@@ -22,9 +23,9 @@ func createRoom(ctx context.Context, tx pgx.Tx, r store.Room, seats []store.Seat
 		return fmt.Errorf("config of room %s: %w", r.Code, err)
 	}
 	_, err = tx.Exec(ctx, `
-		INSERT INTO rooms (code, version, game, config, seed, state, spectators, host, created)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-		r.Code, r.Version, r.Game, config, int64(r.Seed), r.State, r.Spectators, bytea(r.Host), r.Created)
+		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, host, created)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+		r.Code, r.Version, r.Game, config, int64(r.Seed.Hi), int64(r.Seed.Lo), r.State, r.Spectators, bytea(r.Host), r.Created)
 	if isCode(err, uniqueViolation) {
 		return store.ErrExists
 	}
@@ -80,62 +81,90 @@ func missing(ctx context.Context, tx pgx.Tx, code string) error {
 func (s *Store) Load(ctx context.Context, code string) (l store.Loaded, err error) {
 	// One snapshot for all of it: a checkpoint that is saved between two of
 	// these statements must not leave a gap before the records.
-	err = pgx.BeginTxFunc(ctx, s.pool, pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}, func(tx pgx.Tx) error {
-		if l.Room, err = room(ctx, tx, code); err != nil {
-			return err
-		}
-		if l.Seats, err = seats(ctx, tx, code); err != nil {
+	err = s.view(ctx, "load room", func(tx pgx.Tx) error {
+		if l.Room, l.Seats, err = roomAndSeats(ctx, tx, code); err != nil {
 			return err
 		}
 		after := 0
-		var c store.Checkpoint
-		switch err := tx.QueryRow(ctx, `SELECT seq, snapshot FROM checkpoints WHERE room = $1`, code).Scan(&c.Seq, &c.Snapshot); {
-		case err == nil:
-			l.Checkpoint, after = &c, c.Seq
-		case !errors.Is(err, pgx.ErrNoRows):
+		if l.Checkpoint, err = checkpoint(ctx, tx, code); err != nil {
 			return err
+		} else if l.Checkpoint != nil {
+			after = l.Checkpoint.Seq
 		}
 		l.Records, err = records(ctx, tx, code, after)
 		return err
 	})
-	return l, outcome("load room", err)
+	return l, err
 }
 
-func room(ctx context.Context, tx pgx.Tx, code string) (r store.Room, err error) {
+// Room implements [store.Store].
+func (s *Store) Room(ctx context.Context, code string) (r store.Room, all []store.Seat, err error) {
+	err = s.view(ctx, "read room", func(tx pgx.Tx) error {
+		r, all, err = roomAndSeats(ctx, tx, code)
+		return err
+	})
+	return r, all, err
+}
+
+// roomAndSeats also returns what it can read of a damaged room.
+func roomAndSeats(ctx context.Context, tx pgx.Tx, code string) (store.Room, []store.Seat, error) {
+	r, damage := scanRoom(tx.QueryRow(ctx, selectRooms+` WHERE r.code = $1`, code))
+	if damage != nil && !errors.Is(damage, store.ErrDamaged) {
+		return r, nil, damage
+	}
+	all, err := seats(ctx, tx, code)
+	return r, all, errors.Join(damage, err)
+}
+
+const selectRooms = `
+	SELECT r.code, version, game, config, seed, seed_low, state, spectators, host, created,
+		coalesce(last.seq, 0), coalesce(last.at, created)
+	FROM rooms r
+	LEFT JOIN LATERAL (SELECT seq, at FROM choices WHERE room = r.code ORDER BY seq DESC LIMIT 1) last ON true`
+
+func scanRoom(row pgx.Row) (r store.Room, err error) {
 	var config, host []byte
-	var seed int64
-	err = tx.QueryRow(ctx, `
-		SELECT r.code, version, game, config, seed, state, spectators, host, created,
-			coalesce(last.seq, 0), coalesce(last.at, created)
-		FROM rooms r
-		LEFT JOIN LATERAL (SELECT seq, at FROM choices WHERE room = r.code ORDER BY seq DESC LIMIT 1) last ON true
-		WHERE r.code = $1`, code).
-		Scan(&r.Code, &r.Version, &r.Game, &config, &seed, &r.State, &r.Spectators, &host, &r.Created, &r.Seq, &r.Played)
+	var high, low int64
+	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &host, &r.Created, &r.Seq, &r.Played)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return r, store.ErrNoRoom
 	}
 	if err != nil {
 		return r, err
 	}
-	r.Seed, r.Created, r.Played = uint64(seed), r.Created.UTC(), r.Played.UTC()
+	r.Seed = engine.Seed{Hi: uint64(high), Lo: uint64(low)}
+	r.Created, r.Played = r.Created.UTC(), r.Played.UTC()
 	copy(r.Host[:], host)
 	if err := json.Unmarshal(config, &r.Config); err != nil {
-		return r, fmt.Errorf("config of room %s: %w", code, err)
+		return r, fmt.Errorf("%w: config of room %s: %w", store.ErrDamaged, r.Code, err)
 	}
 	return r, nil
 }
 
+func checkpoint(ctx context.Context, tx pgx.Tx, code string) (*store.Checkpoint, error) {
+	var c store.Checkpoint
+	err := tx.QueryRow(ctx, `SELECT seq, snapshot FROM checkpoints WHERE room = $1`, code).Scan(&c.Seq, &c.Snapshot)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return nil, nil
+	}
+	return &c, err
+}
+
 func seats(ctx context.Context, tx pgx.Tx, code string) ([]store.Seat, error) {
-	rows, err := tx.Query(ctx, `SELECT seat, kind, name, bot, secret FROM seats WHERE room = $1 ORDER BY seat`, code)
+	rows, err := tx.Query(ctx, selectSeats, code)
 	if err != nil {
 		return nil, err
 	}
-	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (seat store.Seat, err error) {
-		var secret []byte
-		err = row.Scan(&seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret)
-		copy(seat.Secret[:], secret)
-		return seat, err
-	})
+	return pgx.CollectRows(rows, scanSeat)
+}
+
+const selectSeats = `SELECT seat, kind, name, bot, secret FROM seats WHERE room = $1 ORDER BY seat`
+
+func scanSeat(row pgx.CollectableRow) (seat store.Seat, err error) {
+	var secret []byte
+	err = row.Scan(&seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret)
+	copy(seat.Secret[:], secret)
+	return seat, err
 }
 
 // Codes implements [store.Store].
@@ -166,20 +195,30 @@ func saveCheckpoint(ctx context.Context, q querier, code string, c store.Checkpo
 }
 
 // Import implements [store.Store].
-func (s *Store) Import(ctx context.Context, r store.Room, seats []store.Seat, records []store.Record, c *store.Checkpoint) error {
+func (s *Store) Import(ctx context.Context, w store.Whole) error {
 	return s.change(ctx, "import room", func(tx pgx.Tx) error {
-		if err := createRoom(ctx, tx, r, seats); err != nil {
+		if err := createRoom(ctx, tx, w.Room, w.Seats); err != nil {
 			return err
 		}
-		errs, err := insertFree(ctx, tx, records)
-		if err := errors.Join(append(errs, err)...); err != nil {
+		if _, err := tx.Exec(ctx, importChoices, columnsOf(w.Records).args()...); isCode(err, uniqueViolation) {
+			return store.ErrConflict
+		} else if err != nil {
 			return err
 		}
-		if c == nil {
+		if err := sayAll(ctx, tx, w.Room.Code, w.Chat); err != nil {
+			return err
+		}
+		if w.Checkpoint == nil {
 			return nil
 		}
-		return saveCheckpoint(ctx, tx, r.Code, *c)
+		return saveCheckpoint(ctx, tx, w.Room.Code, *w.Checkpoint)
 	})
+}
+
+// view runs do in a transaction that sees one moment of the database.
+func (s *Store) view(ctx context.Context, doing string, do func(pgx.Tx) error) error {
+	options := pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
+	return outcome(doing, pgx.BeginTxFunc(ctx, s.pool, options, do))
 }
 
 // change runs do in a transaction.
@@ -189,7 +228,7 @@ func (s *Store) change(ctx context.Context, doing string, do func(pgx.Tx) error)
 
 // outcome passes on what the interface promises, and wraps the rest.
 func outcome(doing string, err error) error {
-	for _, known := range []error{store.ErrExists, store.ErrConflict, store.ErrDuplicate, store.ErrNoRoom} {
+	for _, known := range []error{store.ErrExists, store.ErrConflict, store.ErrDuplicate, store.ErrNoRoom, store.ErrDamaged} {
 		if errors.Is(err, known) {
 			return err
 		}

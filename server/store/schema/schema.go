@@ -1,81 +1,140 @@
 // Package schema brings a database's tables to the schema of this program.
+//
+// A migration and the note that it was done are one transaction: a program that
+// is killed at any moment leaves either the old schema or the new one, and the
+// next start goes on from there. The note is the table schema_migrations, one
+// row of a version and a mark that is always false now. Earlier programs set
+// the mark before a migration and took it away after, in transactions of their
+// own: what they left marked is looked at, and goes on too.
 package schema
 
 import (
+	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"io/fs"
-
-	"github.com/golang-migrate/migrate/v4"
-	"github.com/golang-migrate/migrate/v4/database"
-	"github.com/golang-migrate/migrate/v4/source"
-	"github.com/golang-migrate/migrate/v4/source/iofs"
 
 	"westkingdom/migrations"
 	"westkingdom/server/store"
 )
 
-// Up applies the migrations of a folder ("postgres", "sqlite") that the
-// database does not have yet, and closes the driver. It returns the number of
-// the schema. Errors wrap [store.ErrSchema] where somebody must act: the
-// database belongs to a newer program, or an earlier migration stopped halfway.
-func Up(folder string, db database.Driver) (version uint, err error) {
-	files, err := iofs.New(migrations.FS, folder)
+// Kind is what differs between the kinds of database.
+type Kind struct {
+	Folder string // of the migrations
+	Lock   string // statement that lets one migration at a time into the transaction; empty: beginning it does
+	Tables string // query for the number of tables of the name ?/$1
+}
+
+// Up applies the migrations that the database does not have yet, and returns
+// the number of the schema. Transactions of db must begin by taking the lock to
+// write, or kind.Lock must. Errors wrap [store.ErrSchema] where somebody must
+// act: the database belongs to a newer program, or a migration fails.
+func Up(ctx context.Context, db *sql.DB, kind Kind) (version int, err error) {
+	files, err := fs.Glob(migrations.FS, kind.Folder+"/*.sql")
 	if err != nil {
-		return 0, errors.Join(fmt.Errorf("migrations: %w", err), db.Close())
+		return 0, fmt.Errorf("migrations: %w", err)
 	}
-	m, err := migrate.NewWithInstance("embedded", files, folder, db)
-	if err != nil {
-		return 0, errors.Join(fmt.Errorf("migrations: %w", err), db.Close())
+	newest := len(files)
+	// Most starts find nothing to do, and need not wait for whoever writes.
+	have, marked, err := stands(ctx, db, kind)
+	for err == nil && (have < newest || marked) {
+		have, err = step(ctx, db, kind, files)
+		marked = false
 	}
-	defer func() {
-		sourceErr, dbErr := m.Close()
-		err = errors.Join(err, sourceErr, dbErr)
-	}()
-	newest, err := last(files)
+	if err == nil && have > newest {
+		err = fmt.Errorf("%w: the database has schema %d and this program knows up to %d: run a newer program",
+			store.ErrSchema, have, newest)
+	}
 	if err != nil {
 		return 0, err
-	}
-	if err := check(m, newest); err != nil {
-		return 0, err
-	}
-	if err := m.Up(); err != nil && !errors.Is(err, migrate.ErrNoChange) {
-		return 0, fmt.Errorf("%w: a migration failed: %w", store.ErrSchema, err)
 	}
 	return newest, nil
 }
 
-// check refuses what Up cannot help with.
-func check(m *migrate.Migrate, newest uint) error {
-	have, dirty, err := m.Version()
-	switch {
-	case errors.Is(err, migrate.ErrNilVersion):
-		return nil
-	case err != nil:
-		return fmt.Errorf("schema version: %w", err)
-	case dirty:
-		return fmt.Errorf("%w: migration %d stopped halfway: restore the database from a backup", store.ErrSchema, have)
-	case have > newest:
-		return fmt.Errorf("%w: the database has schema %d and this program knows up to %d: run a newer program",
-			store.ErrSchema, have, newest)
+// step does the next migration in a transaction, and returns what stands then.
+func step(ctx context.Context, db *sql.DB, kind Kind, files []string) (have int, err error) {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return 0, err
+	}
+	defer func() {
+		if e := tx.Rollback(); !errors.Is(e, sql.ErrTxDone) {
+			err = errors.Join(err, e)
+		}
+	}()
+	if kind.Lock != "" {
+		if _, err := tx.ExecContext(ctx, kind.Lock); err != nil {
+			return 0, err
+		}
+	}
+	// Another program may have been faster.
+	have, marked, err := stands(ctx, tx, kind)
+	if err != nil || have > len(files) || have == len(files) && !marked {
+		return have, err
+	}
+	if have < len(files) {
+		if err := apply(ctx, tx, files[have]); err != nil {
+			return 0, err
+		}
+		have++
+	}
+	if err := note(ctx, tx, have); err != nil {
+		return 0, err
+	}
+	return have, tx.Commit()
+}
+
+func apply(ctx context.Context, tx *sql.Tx, file string) error {
+	statements, err := migrations.FS.ReadFile(file)
+	if err != nil {
+		return fmt.Errorf("migrations: %w", err)
+	}
+	if _, err := tx.ExecContext(ctx, string(statements)); err != nil {
+		return fmt.Errorf("migration %s: %w", file, err)
 	}
 	return nil
 }
 
-// last returns the number of the newest migration.
-func last(files source.Driver) (uint, error) {
-	version, err := files.First()
-	for {
-		if err != nil {
-			return 0, fmt.Errorf("migrations: %w", err)
-		}
-		next, err := files.Next(version)
-		if errors.Is(err, fs.ErrNotExist) {
-			return version, nil
-		}
-		if err != nil {
-			return 0, fmt.Errorf("migrations: %w", err)
-		}
-		version = next
+// note writes down which schema stands.
+func note(ctx context.Context, tx *sql.Tx, version int) error {
+	_, err := tx.ExecContext(ctx, fmt.Sprintf(`
+		CREATE TABLE IF NOT EXISTS schema_migrations (version bigint NOT NULL PRIMARY KEY, dirty boolean NOT NULL);
+		DELETE FROM schema_migrations;
+		INSERT INTO schema_migrations (version, dirty) VALUES (%d, false)`, version))
+	return err
+}
+
+type querier interface {
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+// stands says which schema the database has, 0 for none, and whether it is
+// marked.
+func stands(ctx context.Context, q querier, kind Kind) (have int, marked bool, err error) {
+	if noted, err := hasTable(ctx, q, kind, "schema_migrations"); err != nil || !noted {
+		return 0, false, err
 	}
+	err = q.QueryRowContext(ctx, `SELECT version, dirty FROM schema_migrations`).Scan(&have, &marked)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return 0, false, nil
+	case err != nil || !marked:
+		return have, false, err
+	case have > 1:
+		return 0, false, fmt.Errorf("%w: migration %d stopped halfway in another program: restore a backup", store.ErrSchema, have)
+	}
+	// Only the first migration was ever marked. Its statements were one
+	// transaction as well: the last table is there or none is.
+	done, err := hasTable(ctx, q, kind, "chat")
+	if err != nil || done {
+		return have, true, err
+	}
+	return 0, true, nil
+}
+
+func hasTable(ctx context.Context, q querier, kind Kind, name string) (bool, error) {
+	var n int
+	err := q.QueryRowContext(ctx, kind.Tables, name).Scan(&n)
+	return n > 0, err
 }

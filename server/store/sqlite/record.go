@@ -16,21 +16,22 @@ func (s *Store) Append(ctx context.Context, r store.Record) error { return s.bat
 // insert writes a batch in one transaction.
 func (s *Store) insert(ctx context.Context, batch []store.Record) (errs []error, err error) {
 	err = s.change(ctx, "append", func(tx *sql.Tx) error {
-		errs, err = insertAll(ctx, tx, batch)
+		errs, err = insertAll(ctx, tx, tx.StmtContext(ctx, s.recording), batch)
 		return err
 	})
 	return errs, err
 }
 
-// insertAll writes records, and leaves out those whose place or id is taken:
-// the rest of the batch stands.
-func insertAll(ctx context.Context, tx *sql.Tx, batch []store.Record) (errs []error, err error) {
-	stmt, err := tx.PrepareContext(ctx, `
-		INSERT INTO choices (room, seq, id, seat, option, undo, hash, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-		ON CONFLICT DO NOTHING`)
-	if err != nil {
-		return nil, err
-	}
+const insertChoice = `
+	INSERT INTO choices (room, seq, id, seat, option, undo, hash, at)
+	SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+	WHERE CASE ?2 WHEN 1 THEN EXISTS (SELECT 1 FROM rooms WHERE code = ?1)
+		ELSE EXISTS (SELECT 1 FROM choices WHERE room = ?1 AND seq = ?2 - 1) END
+	ON CONFLICT DO NOTHING`
+
+// insertAll writes records, and leaves out those whose place or id is taken, or
+// that nothing comes before: the rest of the batch stands.
+func insertAll(ctx context.Context, tx *sql.Tx, stmt *sql.Stmt, batch []store.Record) (errs []error, err error) {
 	defer func() { err = errors.Join(err, stmt.Close()) }()
 	errs = make([]error, len(batch))
 	for i, r := range batch {
@@ -70,7 +71,9 @@ func (s *Store) Records(ctx context.Context, code string, after int) ([]store.Re
 	return rs, storeError("read records", err)
 }
 
+// querier is a database or a transaction.
 type querier interface {
+	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
@@ -106,7 +109,11 @@ func (s *Store) FindRecord(ctx context.Context, code string, id uuid.UUID) (seq 
 
 // Say implements [store.Store].
 func (s *Store) Say(ctx context.Context, code string, line store.ChatLine) error {
-	_, err := s.write.ExecContext(ctx, `INSERT INTO chat (room, id, seat, text, at) VALUES (?, ?, ?, ?, ?)`,
+	return outcome("say", say(ctx, s.write, code, line))
+}
+
+func say(ctx context.Context, q querier, code string, line store.ChatLine) error {
+	_, err := q.ExecContext(ctx, `INSERT INTO chat (room, id, seat, text, at) VALUES (?, ?, ?, ?, ?)`,
 		code, line.ID[:], line.Seat, line.Text, line.At.UnixMicro())
 	switch {
 	case isUnique(err):
@@ -114,15 +121,20 @@ func (s *Store) Say(ctx context.Context, code string, line store.ChatLine) error
 	case isForeignKey(err):
 		return store.ErrNoRoom
 	}
-	return storeError("say", err)
+	return err
 }
 
 // Chat implements [store.Store].
-func (s *Store) Chat(ctx context.Context, code string, limit int) (lines []store.ChatLine, err error) {
-	rows, err := s.read.QueryContext(ctx, `
+func (s *Store) Chat(ctx context.Context, code string, limit int) ([]store.ChatLine, error) {
+	lines, err := chat(ctx, s.read, code, limit)
+	return lines, storeError("read chat", err)
+}
+
+func chat(ctx context.Context, q querier, code string, limit int) (lines []store.ChatLine, err error) {
+	rows, err := q.QueryContext(ctx, `
 		SELECT id, seat, text, at FROM (SELECT * FROM chat WHERE room = ? ORDER BY n DESC LIMIT ?) ORDER BY n`, code, limit)
 	if err != nil {
-		return nil, storeError("read chat", err)
+		return nil, err
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
@@ -130,11 +142,11 @@ func (s *Store) Chat(ctx context.Context, code string, limit int) (lines []store
 		var id []byte
 		var at int64
 		if err := rows.Scan(&id, &line.Seat, &line.Text, &at); err != nil {
-			return nil, storeError("read chat", err)
+			return nil, err
 		}
 		copy(line.ID[:], id)
 		line.At = moment(at)
 		lines = append(lines, line)
 	}
-	return lines, storeError("read chat", rows.Err())
+	return lines, rows.Err()
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 
+	"westkingdom/engine"
 	"westkingdom/server/store"
 )
 
@@ -21,9 +22,9 @@ func createRoom(ctx context.Context, tx *sql.Tx, r store.Room, seats []store.Sea
 		return fmt.Errorf("config of room %s: %w", r.Code, err)
 	}
 	_, err = tx.ExecContext(ctx, `
-		INSERT INTO rooms (code, version, game, config, seed, state, spectators, host, created)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		r.Code, r.Version, r.Game, string(config), int64(r.Seed), r.State, r.Spectators, blob(r.Host), r.Created.UnixMicro())
+		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, host, created)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		r.Code, r.Version, r.Game, string(config), int64(r.Seed.Hi), int64(r.Seed.Lo), r.State, r.Spectators, blob(r.Host), r.Created.UnixMicro())
 	if isUnique(err) {
 		return store.ErrExists
 	}
@@ -80,53 +81,74 @@ func missing(ctx context.Context, tx *sql.Tx, code string) error {
 
 // Load implements [store.Store].
 func (s *Store) Load(ctx context.Context, code string) (l store.Loaded, err error) {
-	tx, err := s.read.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}) // one snapshot
-	if err != nil {
-		return l, storeError("load room", err)
-	}
-	defer func() { err = errors.Join(err, ignoreDone(tx.Rollback())) }()
-	if l.Room, err = room(ctx, tx, code); err != nil {
-		return l, err
-	}
-	if l.Seats, err = seats(ctx, tx, code); err != nil {
-		return l, storeError("load seats", err)
-	}
-	after := 0
-	var c store.Checkpoint
-	switch err := tx.QueryRowContext(ctx, `SELECT seq, snapshot FROM checkpoints WHERE room = ?`, code).Scan(&c.Seq, &c.Snapshot); {
-	case err == nil:
-		l.Checkpoint, after = &c, c.Seq
-	case !errors.Is(err, sql.ErrNoRows):
-		return l, storeError("load checkpoint", err)
-	}
-	if l.Records, err = records(ctx, tx, code, after); err != nil {
-		return l, storeError("load records", err)
-	}
-	return l, nil
+	err = s.view(ctx, "load room", func(tx *sql.Tx) error {
+		if l.Room, l.Seats, err = roomAndSeats(ctx, tx, code); err != nil {
+			return err
+		}
+		after := 0
+		if l.Checkpoint, err = checkpoint(ctx, tx, code); err != nil {
+			return err
+		} else if l.Checkpoint != nil {
+			after = l.Checkpoint.Seq
+		}
+		l.Records, err = records(ctx, tx, code, after)
+		return err
+	})
+	return l, err
 }
 
-func room(ctx context.Context, tx *sql.Tx, code string) (r store.Room, err error) {
+// Room implements [store.Store].
+func (s *Store) Room(ctx context.Context, code string) (r store.Room, all []store.Seat, err error) {
+	err = s.view(ctx, "read room", func(tx *sql.Tx) error {
+		r, all, err = roomAndSeats(ctx, tx, code)
+		return err
+	})
+	return r, all, err
+}
+
+// roomAndSeats also returns what it can read of a damaged room.
+func roomAndSeats(ctx context.Context, tx *sql.Tx, code string) (store.Room, []store.Seat, error) {
+	r, damage := scanRoom(tx.QueryRowContext(ctx, selectRooms+` WHERE code = ?`, code))
+	if damage != nil && !errors.Is(damage, store.ErrDamaged) {
+		return r, nil, damage
+	}
+	all, err := seats(ctx, tx, code)
+	return r, all, errors.Join(damage, err)
+}
+
+const selectRooms = `
+	SELECT code, version, game, config, seed, seed_low, state, spectators, host, created,
+		coalesce((SELECT max(seq) FROM choices WHERE room = code), 0),
+		coalesce((SELECT at FROM choices WHERE room = code ORDER BY seq DESC LIMIT 1), created)
+	FROM rooms`
+
+func scanRoom(row interface{ Scan(...any) error }) (r store.Room, err error) {
 	var config string
 	var host []byte
-	var seed, created, played int64
-	err = tx.QueryRowContext(ctx, `
-		SELECT code, version, game, config, seed, state, spectators, host, created,
-			coalesce((SELECT max(seq) FROM choices WHERE room = code), 0),
-			coalesce((SELECT at FROM choices WHERE room = code ORDER BY seq DESC LIMIT 1), created)
-		FROM rooms WHERE code = ?`, code).
-		Scan(&r.Code, &r.Version, &r.Game, &config, &seed, &r.State, &r.Spectators, &host, &created, &r.Seq, &played)
+	var high, low, created, played int64
+	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &host, &created, &r.Seq, &played)
 	if errors.Is(err, sql.ErrNoRows) {
 		return r, store.ErrNoRoom
 	}
 	if err != nil {
-		return r, storeError("load room", err)
+		return r, err
 	}
-	r.Seed, r.Created, r.Played = uint64(seed), moment(created), moment(played)
+	r.Seed = engine.Seed{Hi: uint64(high), Lo: uint64(low)}
+	r.Created, r.Played = moment(created), moment(played)
 	copy(r.Host[:], host)
 	if err := json.Unmarshal([]byte(config), &r.Config); err != nil {
-		return r, fmt.Errorf("config of room %s: %w", code, err)
+		return r, fmt.Errorf("%w: config of room %s: %w", store.ErrDamaged, r.Code, err)
 	}
 	return r, nil
+}
+
+func checkpoint(ctx context.Context, tx *sql.Tx, code string) (*store.Checkpoint, error) {
+	var c store.Checkpoint
+	err := tx.QueryRowContext(ctx, `SELECT seq, snapshot FROM checkpoints WHERE room = ?`, code).Scan(&c.Seq, &c.Snapshot)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	return &c, err
 }
 
 func seats(ctx context.Context, tx *sql.Tx, code string) (seats []store.Seat, err error) {
@@ -148,20 +170,9 @@ func seats(ctx context.Context, tx *sql.Tx, code string) (seats []store.Seat, er
 }
 
 // Codes implements [store.Store].
-func (s *Store) Codes(ctx context.Context, after string, limit int) (codes []string, err error) {
-	rows, err := s.read.QueryContext(ctx, `SELECT code FROM rooms WHERE code > ? ORDER BY code LIMIT ?`, after, limit)
-	if err != nil {
-		return nil, storeError("list rooms", err)
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		var code string
-		if err := rows.Scan(&code); err != nil {
-			return nil, storeError("list rooms", err)
-		}
-		codes = append(codes, code)
-	}
-	return codes, storeError("list rooms", rows.Err())
+func (s *Store) Codes(ctx context.Context, after string, limit int) ([]string, error) {
+	codes, err := column(ctx, s.read, `SELECT code FROM rooms WHERE code > ? ORDER BY code LIMIT ?`, after, limit)
+	return codes, storeError("list rooms", err)
 }
 
 // SaveCheckpoint implements [store.Store].
@@ -181,20 +192,35 @@ func saveCheckpoint(ctx context.Context, tx *sql.Tx, code string, c store.Checkp
 }
 
 // Import implements [store.Store].
-func (s *Store) Import(ctx context.Context, r store.Room, seats []store.Seat, records []store.Record, c *store.Checkpoint) error {
+func (s *Store) Import(ctx context.Context, w store.Whole) error {
 	return s.change(ctx, "import room", func(tx *sql.Tx) error {
-		if err := createRoom(ctx, tx, r, seats); err != nil {
+		if err := createRoom(ctx, tx, w.Room, w.Seats); err != nil {
 			return err
 		}
-		errs, err := insertAll(ctx, tx, records)
+		errs, err := insertAll(ctx, tx, tx.StmtContext(ctx, s.recording), w.Records)
 		if err := errors.Join(append(errs, err)...); err != nil {
 			return err
 		}
-		if c == nil {
+		for _, line := range w.Chat {
+			if err := say(ctx, tx, w.Room.Code, line); err != nil {
+				return err
+			}
+		}
+		if w.Checkpoint == nil {
 			return nil
 		}
-		return saveCheckpoint(ctx, tx, r.Code, *c)
+		return saveCheckpoint(ctx, tx, w.Room.Code, *w.Checkpoint)
 	})
+}
+
+// view runs do in a transaction that sees one moment of the database.
+func (s *Store) view(ctx context.Context, doing string, do func(*sql.Tx) error) (err error) {
+	tx, err := s.read.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return storeError(doing, err)
+	}
+	defer func() { err = errors.Join(err, ignoreDone(tx.Rollback())) }()
+	return outcome(doing, do(tx))
 }
 
 // change runs do in a write transaction.
@@ -211,7 +237,7 @@ func (s *Store) change(ctx context.Context, doing string, do func(*sql.Tx) error
 
 // outcome passes on what the interface promises, and wraps the rest.
 func outcome(doing string, err error) error {
-	for _, known := range []error{store.ErrExists, store.ErrConflict, store.ErrDuplicate, store.ErrNoRoom} {
+	for _, known := range []error{store.ErrExists, store.ErrConflict, store.ErrDuplicate, store.ErrNoRoom, store.ErrDamaged} {
 		if errors.Is(err, known) {
 			return err
 		}

@@ -7,18 +7,14 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"os"
-	"path/filepath"
 	"runtime"
 	"strconv"
 	"time"
 
-	migratesqlite "github.com/golang-migrate/migrate/v4/database/sqlite"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
 	"westkingdom/server/store"
-	"westkingdom/server/store/schema"
 )
 
 // Options of [Open]. The zero Options are good.
@@ -26,13 +22,22 @@ type Options struct {
 	// Busy is how long a write waits for another process that holds the
 	// file's lock; 0: 5 s.
 	Busy time.Duration
+	// Volatile commits do not wait for the disk: for a file that is thrown
+	// away, or synced by whoever makes it.
+	Volatile bool
+	// Existing opens a file that is there, and makes none.
+	Existing bool
+	// MaxPages is how many pages of 4096 bytes the file may have, as if the
+	// disk were full then; 0: any number.
+	MaxPages int
 }
 
 // Store implements [store.Store].
 type Store struct {
-	write   *sql.DB // one connection: SQLite has one writer at a time
-	read    *sql.DB // readers see the last commit and never wait for the writer
-	batcher *store.Batcher
+	write     *sql.DB   // one connection: SQLite has one writer at a time
+	read      *sql.DB   // readers see the last commit and never wait for the writer
+	recording *sql.Stmt // prepared once: a batch may hold a single record
+	batcher   *store.Batcher
 }
 
 var _ store.Store = (*Store)(nil)
@@ -45,11 +50,15 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 		return nil, err
 	}
 	s := &Store{
-		write: connect(path, o, "&_txlock=immediate"),
+		write: connect(path, o, immediate),
 		read:  connect(path, o, "&_pragma=query_only(1)"),
 	}
 	s.write.SetMaxOpenConns(1)
 	s.read.SetMaxOpenConns(max(4, runtime.NumCPU()))
+	var err error
+	if s.recording, err = s.write.PrepareContext(ctx, insertChoice); err != nil {
+		return nil, errors.Join(storeError("open", err), s.read.Close(), s.write.Close())
+	}
 	s.batcher = store.NewBatcher(1, 256, s.insert)
 	if err := s.Ping(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
@@ -57,22 +66,9 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	return s, nil
 }
 
-// Migrate brings the tables of the file up to date and returns the number of
-// their schema.
-func Migrate(ctx context.Context, path string, o Options) (version uint, err error) {
-	if err := os.MkdirAll(filepath.Dir(path), 0o750); err != nil {
-		return 0, fmt.Errorf("%w: folder of the database: %w", store.ErrUnavailable, err)
-	}
-	db := connect(path, o, "")
-	if err := db.PingContext(ctx); err != nil {
-		return 0, errors.Join(storeError("open", err), db.Close())
-	}
-	driver, err := migratesqlite.WithInstance(db, &migratesqlite.Config{})
-	if err != nil {
-		return 0, errors.Join(storeError("open", err), db.Close())
-	}
-	return schema.Up("sqlite", driver)
-}
+// immediate makes transactions wait for the lock when they begin, not when they
+// first write and others have written meanwhile.
+const immediate = "&_txlock=immediate"
 
 // connect describes the connections. With a write-ahead log and synchronous
 // set to full, a commit returns when the disk has it.
@@ -81,9 +77,16 @@ func connect(path string, o Options, more string) *sql.DB {
 	if busy == 0 {
 		busy = 5 * time.Second
 	}
+	durability := "&_pragma=journal_mode(wal)&_pragma=synchronous(full)"
+	if o.Volatile {
+		durability = "&_pragma=journal_mode(memory)&_pragma=synchronous(off)"
+	}
 	dsn := "file:" + (&url.URL{Path: path}).EscapedPath() +
 		"?_pragma=busy_timeout(" + strconv.FormatInt(busy.Milliseconds(), 10) + ")" +
-		"&_pragma=journal_mode(wal)&_pragma=synchronous(full)&_pragma=foreign_keys(1)" + more
+		durability + "&_pragma=foreign_keys(1)" + more
+	if o.MaxPages > 0 {
+		dsn += "&_pragma=max_page_count(" + strconv.Itoa(o.MaxPages) + ")"
+	}
 	db, err := sql.Open("sqlite", dsn)
 	if err != nil {
 		panic(err) // the driver is not registered: not this program
@@ -97,13 +100,35 @@ func (s *Store) Ping(ctx context.Context) error {
 	return storeError("ping", s.read.QueryRowContext(ctx, `SELECT count(*) FROM schema_migrations`).Scan(&n))
 }
 
+// Probe implements [store.Store].
+func (s *Store) Probe(ctx context.Context) error {
+	return s.change(ctx, "probe", func(tx *sql.Tx) error {
+		// The row has its place in the file already; a record needs a new one.
+		_, err := tx.ExecContext(ctx, `
+			SAVEPOINT space;
+			INSERT INTO choices (room, seq, id, seat, option, undo, hash, at) VALUES ('', 1, x'', 0, hex(zeroblob(8192)), 0, '', 0);
+			ROLLBACK TO space;
+			INSERT INTO probe (one, at) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at`, time.Now().UnixMicro())
+		return err
+	})
+}
+
+// Count implements [store.Store].
+func (s *Store) Count(ctx context.Context) (n int, err error) {
+	err = s.read.QueryRowContext(ctx, `SELECT count(*) FROM rooms`).Scan(&n)
+	return n, storeError("count", err)
+}
+
+// ObserveBatches has f told how many records each commit of appends has.
+func (s *Store) ObserveBatches(f func(records int)) { s.batcher.Observe(f) }
+
 // Name implements [store.Store].
 func (s *Store) Name() string { return "sqlite" }
 
 // Close implements [store.Store].
 func (s *Store) Close() error {
 	s.batcher.Close()
-	return errors.Join(s.read.Close(), s.write.Close())
+	return errors.Join(s.recording.Close(), s.read.Close(), s.write.Close())
 }
 
 // storeError tells a database that cannot be reached from a statement that is

@@ -11,7 +11,7 @@ import (
 
 func appendRecords(t *testing.T, db Database) {
 	s := db.Open(t)
-	mustCreate(t, s, "room")
+	mustCreate(t, s, "room", "other")
 	one, two := record("room", 1), record("room", 2)
 	two.Undo, two.Option, two.Hash = true, "", ""
 	mustAppend(t, s, one, two, record("other", 1))
@@ -30,14 +30,19 @@ func appendRecords(t *testing.T, db Database) {
 
 func appendConflict(t *testing.T, db Database) {
 	s := db.Open(t)
+	mustCreate(t, s, "room")
 	first := record("room", 1)
 	mustAppend(t, s, first)
 	wantError(t, s.Append(t.Context(), record("room", 1)), store.ErrConflict)
+	wantError(t, s.Append(t.Context(), record("room", 3)), store.ErrConflict) // there is no second
+	wantError(t, s.Append(t.Context(), record("none", 1)), store.ErrConflict) // nor that room
 	wantRecords(t, s, "room", first)
+	wantRecords(t, s, "none")
 }
 
 func appendDuplicate(t *testing.T, db Database) {
 	s := db.Open(t)
+	mustCreate(t, s, "room", "other")
 	first := record("room", 1)
 	mustAppend(t, s, first)
 	wantDuplicate(t, s.Append(t.Context(), first), 1)
@@ -55,10 +60,12 @@ func appendDuplicate(t *testing.T, db Database) {
 func appendTogether(t *testing.T, db Database) {
 	s := db.Open(t)
 	const rooms, seqs = 40, 10
-	taken := make([]store.Record, rooms)
-	for i := 0; i < rooms; i += 4 {
-		taken[i] = record(fmt.Sprintf("room-%02d", i), seqs)
-		mustAppend(t, s, taken[i])
+	for i := range rooms {
+		code := fmt.Sprintf("room-%02d", i)
+		mustCreate(t, s, code)
+		if i%4 == 0 {
+			mustAppend(t, s, record(code, 1))
+		}
 	}
 	var all sync.WaitGroup
 	for i := range rooms {
@@ -66,7 +73,7 @@ func appendTogether(t *testing.T, db Database) {
 			code := fmt.Sprintf("room-%02d", i)
 			for seq := 1; seq <= seqs; seq++ {
 				err := s.Append(t.Context(), record(code, seq))
-				if i%4 == 0 && seq == seqs {
+				if i%4 == 0 && seq == 1 {
 					wantError(t, err, store.ErrConflict)
 				} else if err != nil {
 					t.Errorf("append %s %d: %v", code, seq, err)
@@ -90,6 +97,9 @@ func appendTwoOwners(t *testing.T, db Database) {
 	const rooms, seqs = 8, 10
 	var mu sync.Mutex
 	won := make(map[string]store.Record)
+	for i := range rooms {
+		mustCreate(t, owners[0], fmt.Sprintf("room-%d", i))
+	}
 	var all sync.WaitGroup
 	for _, s := range owners {
 		for i := range rooms {
@@ -127,6 +137,7 @@ func appendTwoOwners(t *testing.T, db Database) {
 // there once, whether the first had reached the database or not.
 func appendAfterOutage(t *testing.T, db Database) {
 	s := db.Open(t)
+	mustCreate(t, s, "room")
 	first, second := record("room", 1), record("room", 2)
 	mustAppend(t, s, first)
 	mend := db.Cut(t)

@@ -2,6 +2,7 @@ package storetest
 
 import (
 	"database/sql"
+	"errors"
 	"path/filepath"
 	"testing"
 	"time"
@@ -36,6 +37,10 @@ func (f *sqliteFile) Open(tb testing.TB) store.Store {
 	return opened(tb)(sqlite.Open(tb.Context(), f.path, sqlite.Options{Busy: time.Second}))
 }
 
+func (f *sqliteFile) Exec(tb testing.TB, statement string) {
+	execute(tb, "sqlite", f.path+"?_pragma=busy_timeout(30000)", statement)
+}
+
 // Cut holds the file's lock for writing, as another program might.
 func (f *sqliteFile) Cut(tb testing.TB) (mend func()) {
 	tb.Helper()
@@ -51,6 +56,22 @@ func (f *sqliteFile) Cut(tb testing.TB) (mend func()) {
 }
 
 type postgresDatabase struct{ line *Line }
+
+func (d *postgresDatabase) Exec(tb testing.TB, statement string) {
+	execute(tb, "pgx", d.line.URL, statement)
+}
+
+func execute(tb testing.TB, driver, source, statement string) {
+	tb.Helper()
+	db, err := sql.Open(driver, source)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	_, err = db.ExecContext(tb.Context(), statement)
+	if err := errors.Join(err, db.Close()); err != nil {
+		tb.Fatal(err)
+	}
+}
 
 func (d *postgresDatabase) Open(tb testing.TB) store.Store {
 	tb.Helper()

@@ -22,6 +22,7 @@ type Line struct {
 	network, address string // of the server
 	mu               sync.Mutex
 	cut              bool
+	frozen           chan struct{} // closed by Thaw; nil: nothing is held up
 	conns            map[net.Conn]bool
 	open             sync.WaitGroup
 }
@@ -51,6 +52,7 @@ func NewLine(tb testing.TB, database string) *Line {
 	l.open.Go(func() { l.accept(listener) })
 	tb.Cleanup(func() {
 		listener.Close()
+		l.Thaw()
 		l.Cut()
 		l.open.Wait()
 	})
@@ -72,6 +74,42 @@ func (l *Line) Mend() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.cut = false
+}
+
+// Freeze holds up all that is said until Thaw is called: both ends stay, and
+// hear nothing of each other.
+func (l *Line) Freeze() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.frozen == nil {
+		l.frozen = make(chan struct{})
+	}
+}
+
+// Thaw lets through what was held up.
+func (l *Line) Thaw() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.frozen != nil {
+		close(l.frozen)
+		l.frozen = nil
+	}
+}
+
+// thawing is a writer that waits while the line is frozen.
+type thawing struct {
+	*Line
+	to io.Writer
+}
+
+func (w thawing) Write(b []byte) (int, error) {
+	w.mu.Lock()
+	frozen := w.frozen
+	w.mu.Unlock()
+	if frozen != nil {
+		<-frozen
+	}
+	return w.to.Write(b)
 }
 
 func (l *Line) accept(listener net.Listener) {
@@ -104,7 +142,7 @@ func (l *Line) connect(client net.Conn) {
 }
 
 func (l *Line) copy(to, from net.Conn) {
-	io.Copy(to, from)
+	io.Copy(thawing{l, to}, from)
 	to.Close()
 	from.Close()
 	l.mu.Lock()

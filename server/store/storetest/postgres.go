@@ -30,6 +30,7 @@ type Postgres struct {
 	admin *url.URL // a database that is always there
 	named bool     // it stays after the tests
 	stop  func()
+	own   *process // nil: somebody else's
 }
 
 // shared is the server of all tests of a program, started by the first one
@@ -43,11 +44,19 @@ var shared struct {
 // used: func TestMain(m *testing.M) { storetest.Main(m) }.
 func Main(m *testing.M) {
 	status := m.Run()
+	Stop()
+	os.Exit(status)
+}
+
+// Stop stops the server that tests have used, for a TestMain that has more to
+// do than [Main].
+func Stop() {
 	shared.Lock()
+	defer shared.Unlock()
 	if shared.server != nil {
 		shared.server.stop()
+		shared.server = nil
 	}
-	os.Exit(status)
 }
 
 // StartPostgres returns a server of the test program's own, in a temporary
@@ -85,67 +94,100 @@ func startPostgres() (*Postgres, error) {
 	if err != nil {
 		return nil, err
 	}
-	stop, err := runPostgres(bin, dir)
+	own, err := runPostgres(bin, dir)
 	if err != nil {
 		return nil, errors.Join(err, os.RemoveAll(dir))
 	}
 	return &Postgres{
 		admin: &url.URL{Scheme: "postgres", User: url.User("westkingdom"), Path: "/postgres", RawQuery: url.Values{"host": {dir}}.Encode()},
+		own:   own,
 		stop: func() {
-			stop()
+			own.end(syscall.SIGQUIT) // nothing of it is needed any more
 			os.RemoveAll(dir)
 		},
 	}, nil
 }
 
+// process is a server's process and what it takes to start it again.
+type process struct {
+	bin, dir string
+	as       *syscall.Credential
+	cmd      *exec.Cmd
+	drained  sync.WaitGroup // of its log
+}
+
 // runPostgres makes the server's files and runs it; it listens on a socket in
 // the folder.
-func runPostgres(bin, dir string) (stop func(), err error) {
+func runPostgres(bin, dir string) (*process, error) {
 	as, err := unprivileged(dir)
 	if err != nil {
 		return nil, err
 	}
-	data := filepath.Join(dir, "data")
-	initdb := exec.Command(filepath.Join(bin, "initdb"), "-D", data, "-U", "westkingdom", "-A", "trust", "-E", "UTF8", "--locale", "C", "--no-sync")
+	p := &process{bin: bin, dir: dir, as: as}
+	initdb := exec.Command(filepath.Join(bin, "initdb"), "-D", p.data(), "-U", "westkingdom", "-A", "trust", "-E", "UTF8", "--locale", "C", "--no-sync")
 	initdb.SysProcAttr, initdb.Dir = attributes(as), dir
 	if out, err := initdb.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("initdb: %w\n%s", err, out)
 	}
-	server := exec.Command(filepath.Join(bin, "postgres"), "-D", data, "-k", dir, "-c", "listen_addresses=")
-	server.SysProcAttr, server.Dir = attributes(as), dir
-	log, err := server.StderrPipe()
+	return p, p.start()
+}
+
+func (p *process) data() string { return filepath.Join(p.dir, "data") }
+
+// start starts the server and waits until it takes connections.
+func (p *process) start() error {
+	p.cmd = exec.Command(filepath.Join(p.bin, "postgres"), "-D", p.data(), "-k", p.dir, "-c", "listen_addresses=")
+	p.cmd.SysProcAttr, p.cmd.Dir = attributes(p.as), p.dir
+	log, err := p.cmd.StderrPipe()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if err := server.Start(); err != nil {
-		return nil, err
+	if err := p.cmd.Start(); err != nil {
+		return err
 	}
 	said, ready := awaitReady(log)
-	var drained sync.WaitGroup
-	drained.Go(func() { io.Copy(io.Discard, log) })
-	stop = func() {
-		server.Process.Signal(syscall.SIGQUIT) // nothing of it is needed any more
-		drained.Wait()
-		server.Wait()
-	}
+	p.drained.Go(func() { io.Copy(io.Discard, log) })
 	if !ready {
-		stop()
-		return nil, fmt.Errorf("PostgreSQL does not start:\n%s", said)
+		p.end(syscall.SIGQUIT)
+		return fmt.Errorf("PostgreSQL does not start:\n%s", said)
 	}
-	return stop, nil
+	return nil
+}
+
+// end ends the server and waits for it.
+func (p *process) end(signal syscall.Signal) {
+	p.cmd.Process.Signal(signal)
+	p.drained.Wait()
+	p.cmd.Wait()
 }
 
 // NewDatabase creates an empty database and returns its URL.
 func (p *Postgres) NewDatabase(tb testing.TB) string {
 	tb.Helper()
+	return p.newDatabase(tb, "")
+}
+
+func (p *Postgres) newDatabase(tb testing.TB, how string) string {
+	tb.Helper()
 	name := "test_" + strings.ToLower(rand.Text())
-	p.exec(tb, "CREATE DATABASE "+name)
+	p.exec(tb, "CREATE DATABASE "+name+how)
 	if p.named {
 		tb.Cleanup(func() { p.exec(tb, "DROP DATABASE "+name+" WITH (FORCE)") })
 	}
 	u := *p.admin
 	u.Path = "/" + name
 	return u.String()
+}
+
+// CopyDatabase creates a database like that of a URL, which nobody may have
+// open, and returns its URL.
+func (p *Postgres) CopyDatabase(tb testing.TB, source string) string {
+	tb.Helper()
+	of, err := url.Parse(source)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return p.newDatabase(tb, " TEMPLATE "+strings.TrimPrefix(of.Path, "/"))
 }
 
 func (p *Postgres) exec(tb testing.TB, sql string) {

@@ -14,7 +14,6 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
-	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
 
@@ -23,6 +22,8 @@ type Database interface {
 	// Open opens the database; several may be open at once, as if by several
 	// servers. The test closes it at its end if it has not.
 	Open(tb testing.TB) store.Store
+	// Exec runs a statement of SQL, as a careless person might.
+	Exec(tb testing.TB, statement string)
 	// Cut makes the database refuse writes until mend is called.
 	Cut(tb testing.TB) (mend func())
 }
@@ -48,9 +49,22 @@ func Run(t *testing.T, fresh func(t *testing.T) Database) {
 		"ImportExists":         importExists,
 		"ImportAllOrNothing":   importAllOrNothing,
 		"Chat":                 chat,
+		"List":                 list,
+		"Size":                 size,
+		"Missing":              missing,
+		"SetHost":              setHost,
+		"Delete":               deleteRoom,
+		"DeleteWhilePlaying":   deleteWhilePlaying,
+		"DeleteUnbegun":        deleteUnbegun,
+		"Dump":                 dump,
+		"DumpIsOfOneMoment":    dumpOneMoment,
+		"Damaged":              damaged,
 		"Codes":                codes,
 		"EverythingIsReopened": reopen,
 		"OutageOfEverything":   outage,
+		"Observed":             observed,
+		"Probe":                probe,
+		"Count":                count,
 	} {
 		t.Run(name, func(t *testing.T) { test(t, fresh(t)) })
 	}
@@ -61,21 +75,23 @@ var noon = time.Date(2024, 5, 1, 12, 0, 0, 123456000, time.UTC)
 // NewRoom returns a room of two seats for tests, with every field set.
 func NewRoom(code string) (store.Room, []store.Seat) {
 	r := store.Room{
-		Code: code, Game: "architects", Seed: 1<<63 + 5, State: protocol.Gathering, Spectators: true,
+		Code: code, Game: "architects", Seed: engine.Seed{Hi: 1<<63 + 5, Lo: 1<<63 + 6}, State: store.Gathering, Spectators: true,
 		Config: engine.Config{Seats: 2, Rules: 1, Undo: true, Settings: map[string]string{"boards": "symmetric"}},
 		Host:   store.Hash{1, 2, 3}, Created: noon, Played: noon,
 	}
 	return r, []store.Seat{
-		{Seat: 0, Kind: protocol.Person, Name: "Aïda ☕", Secret: store.Hash{4, 5, 6}},
-		{Seat: 1, Kind: protocol.Bot, Bot: "greedy"},
+		{Seat: 0, Kind: store.Person, Name: "Aïda ☕", Secret: store.Hash{4, 5, 6}},
+		{Seat: 1, Kind: store.Bot, Bot: "greedy"},
 	}
 }
 
-func mustCreate(t *testing.T, s store.Store, code string) {
+func mustCreate(t *testing.T, s store.Store, codes ...string) {
 	t.Helper()
-	r, seats := NewRoom(code)
-	if err := s.CreateRoom(t.Context(), r, seats); err != nil {
-		t.Fatal(err)
+	for _, code := range codes {
+		r, seats := NewRoom(code)
+		if err := s.CreateRoom(t.Context(), r, seats); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
@@ -166,8 +182,8 @@ func updateRoom(t *testing.T, db Database) {
 	s := db.Open(t)
 	r, seats := NewRoom("room")
 	mustCreate(t, s, "room")
-	r.State = protocol.Playing
-	seats[0] = store.Seat{Seat: 0, Kind: protocol.Free}
+	r.State = store.Playing
+	seats[0] = store.Seat{Seat: 0, Kind: store.Free}
 	if err := s.UpdateRoom(t.Context(), r, seats[:1]); err != nil {
 		t.Fatal(err)
 	}
@@ -197,6 +213,7 @@ func updateRoomConflict(t *testing.T, db Database) {
 
 func findRecord(t *testing.T, db Database) {
 	s := db.Open(t)
+	mustCreate(t, s, "room")
 	first, second := record("room", 1), record("room", 2)
 	mustAppend(t, s, first, second)
 	if seq, err := s.FindRecord(t.Context(), "room", second.ID); err != nil || seq != 2 {
@@ -232,10 +249,10 @@ func checkpoint(t *testing.T, db Database) {
 func importRoom(t *testing.T, db Database) {
 	s := db.Open(t)
 	r, seats := NewRoom("room")
-	r.State = protocol.Finished
+	r.State = store.Finished
 	rs := []store.Record{record("room", 1), record("room", 2)}
 	c := &store.Checkpoint{Seq: 1, Snapshot: []byte(`{"seq":1}`)}
-	if err := s.Import(t.Context(), r, seats, rs, c); err != nil {
+	if err := s.Import(t.Context(), store.Whole{Room: r, Seats: seats, Records: rs, Checkpoint: c}); err != nil {
 		t.Fatal(err)
 	}
 	got, err := s.Load(t.Context(), "room")
@@ -252,27 +269,26 @@ func importExists(t *testing.T, db Database) {
 	s := db.Open(t)
 	mustCreate(t, s, "room")
 	r, seats := NewRoom("room")
-	wantError(t, s.Import(t.Context(), r, seats, []store.Record{record("room", 1)}, nil), store.ErrExists)
+	wantError(t, s.Import(t.Context(), store.Whole{Room: r, Seats: seats, Records: []store.Record{record("room", 1)}}), store.ErrExists)
 	wantRecords(t, s, "room")
 }
 
 func importAllOrNothing(t *testing.T, db Database) {
 	s := db.Open(t)
-	mustAppend(t, s, record("room", 2)) // in the way of the second record
 	r, seats := NewRoom("room")
-	err := s.Import(t.Context(), r, seats, []store.Record{record("room", 1), record("room", 2)}, nil)
-	wantError(t, err, store.ErrConflict)
-	_, err = s.Load(t.Context(), "room")
-	wantError(t, err, store.ErrNoRoom)
-	if rs, err := s.Records(t.Context(), "room", 0); err != nil || len(rs) != 1 {
-		t.Errorf("%d records, %v", len(rs), err)
+	first, second := record("room", 1), record("room", 2)
+	second.ID = first.ID
+	if err := s.Import(t.Context(), store.Whole{Room: r, Seats: seats, Records: []store.Record{first, second}}); err == nil {
+		t.Error("imported two records of one id")
 	}
+	_, err := s.Load(t.Context(), "room")
+	wantError(t, err, store.ErrNoRoom)
+	wantRecords(t, s, "room")
 }
 
 func chat(t *testing.T, db Database) {
 	s := db.Open(t)
-	mustCreate(t, s, "room")
-	mustCreate(t, s, "other")
+	mustCreate(t, s, "room", "other")
 	var lines []store.ChatLine
 	for i := range 5 {
 		line := store.ChatLine{ID: uuid.New(), Seat: engine.Seat(i % 2), Text: fmt.Sprintf("line %d — d'accord", i), At: noon}

@@ -1,11 +1,12 @@
-package room
+package message
 
 import (
 	"encoding/json"
 	"strconv"
 
 	"westkingdom/engine"
-	"westkingdom/server/protocol"
+	"westkingdom/server/room"
+	"westkingdom/server/view"
 )
 
 // What is encoded for every choice and every seat is encoded here by hand, in
@@ -13,7 +14,7 @@ import (
 // the two together.
 
 // appendPublic adds the field public of a message, if there are sections.
-func appendPublic(b []byte, sections engine.Encoded) []byte {
+func appendPublic(b []byte, sections view.Sections) []byte {
 	for i, s := range sections {
 		if i == 0 {
 			b = append(b, `,"public":{`...)
@@ -29,7 +30,7 @@ func appendPublic(b []byte, sections engine.Encoded) []byte {
 	return b
 }
 
-func appendTurn(b []byte, t *protocol.Turn) []byte {
+func appendTurn(b []byte, t *room.Turn) []byte {
 	b = append(b, `{"asked":[`...)
 	for i, seat := range t.Asked {
 		if i > 0 {
@@ -42,9 +43,9 @@ func appendTurn(b []byte, t *protocol.Turn) []byte {
 		b = appendPrompt(append(b, `,"prompt":`...), t.Prompt)
 	}
 	b = append(b, `,"undo":{"ok":`...)
-	b = strconv.AppendBool(b, t.Undo.OK)
-	if t.Undo.Why != "" {
-		b = appendString(append(b, `,"why":`...), t.Undo.Why)
+	b = strconv.AppendBool(b, t.Undo)
+	if t.Why != "" {
+		b = appendString(append(b, `,"why":`...), t.Why)
 	}
 	b = append(b, '}')
 	if t.Over {
@@ -109,6 +110,9 @@ func appendShown(b []byte, s *engine.Shown) []byte {
 		b = append(b, `,"need":`...)
 		b = strconv.AppendInt(b, int64(r.Need), 10)
 		b = append(b, '}')
+	}
+	if len(s.Lacks) > 0 {
+		b = appendAllShown(append(b, `,"lacks":`...), s.Lacks)
 	}
 	return append(b, '}')
 }

@@ -1,0 +1,179 @@
+package bench
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"westkingdom/server/protocol"
+)
+
+// StormResult is what callers who want games played again did to the rooms.
+type StormResult struct {
+	Callers int     `json:"callers"`
+	Replays int     `json:"replays"` // that were answered
+	Busy    int     `json:"busy"`    // calls that were sent away
+	Rest    Latency `json:"rest_latency_ms"`
+	Storm   Latency `json:"storm_latency_ms"`
+	Factor  float64 `json:"p95_factor"` // of the latency in the storm to that at rest
+}
+
+// storm is many callers who want games played again, over and over: one that is
+// over, and one that goes on, each time from another record of it.
+type storm struct {
+	api      *api
+	finished string // code
+	running  string
+	records  int // of the running game
+
+	replays, busy atomic.Int64
+}
+
+// newStorm plays the two games, by bots.
+func (r *run) newStorm(ctx context.Context) (*storm, error) {
+	s := &storm{api: r.api}
+	b := make(browser)
+	code, err := s.begin(ctx, b, r.Game, r.Seats)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := s.wait(ctx, code, func(room protocol.Room) bool { return room.State == protocol.Finished }); err != nil {
+		return nil, err
+	}
+	s.finished = code
+	for {
+		b := make(browser)
+		if s.running, err = s.begin(ctx, b, r.Game, r.Seats); err != nil {
+			return nil, err
+		}
+		room, err := s.wait(ctx, s.running, func(room protocol.Room) bool { return room.Seq >= 300 })
+		if err != nil {
+			return nil, err
+		}
+		for seat := range r.Seats { // nobody plays on
+			path := fmt.Sprintf("/api/rooms/%s/seats/%d", s.running, seat)
+			if room, err = s.free(ctx, b, path); err != nil {
+				return nil, err
+			}
+		}
+		if room.State == protocol.Playing {
+			s.records = room.Seq
+			return s, nil
+		}
+	}
+}
+
+// begin begins a game of bots.
+func (s *storm) begin(ctx context.Context, b browser, game string, seats int) (code string, err error) {
+	create := protocol.CreateRoom{Game: game, Seats: seats, Spectators: true}
+	for range seats {
+		create.Bots = append(create.Bots, "random")
+	}
+	a, err := s.api.call(ctx, b, "/api/rooms", create)
+	if err != nil {
+		return "", err
+	}
+	_, err = s.api.call(ctx, b, "/api/rooms/"+a.Room.Code+"/start", nil)
+	return a.Room.Code, err
+}
+
+func (s *storm) free(ctx context.Context, b browser, path string) (protocol.Room, error) {
+	a, err := s.api.send(ctx, b, http.MethodPut, path, protocol.SetSeat{Kind: protocol.Free})
+	return a.Room, err
+}
+
+func (s *storm) wait(ctx context.Context, code string, until func(protocol.Room) bool) (room protocol.Room, err error) {
+	for {
+		res, err := s.get(ctx, "/api/rooms/"+code)
+		if err != nil {
+			return room, err
+		}
+		var a protocol.RoomAnswer
+		err = json.NewDecoder(res.Body).Decode(&a)
+		res.Body.Close()
+		if err != nil {
+			return room, err
+		}
+		if until(a.Room) {
+			return a.Room, nil
+		}
+		select {
+		case <-ctx.Done():
+			return room, ctx.Err()
+		case <-time.After(5 * time.Millisecond):
+		}
+	}
+}
+
+func (s *storm) get(ctx context.Context, path string) (*http.Response, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, s.api.url+path, nil)
+	if err != nil {
+		return nil, err
+	}
+	return s.api.http.Do(req)
+}
+
+func (s *storm) result(callers int, rest, raging []time.Duration) *StormResult {
+	r := &StormResult{
+		Callers: callers, Replays: int(s.replays.Load()), Busy: int(s.busy.Load()),
+		Rest: percentiles(rest), Storm: percentiles(raging),
+	}
+	if r.Rest.P95 > 0 {
+		r.Factor = round(r.Storm.P95/r.Rest.P95, 2)
+	}
+	return r
+}
+
+// rage has the callers call until the context ends.
+func (s *storm) rage(ctx context.Context, callers int) {
+	var all sync.WaitGroup
+	for range callers {
+		all.Go(func() {
+			for ctx.Err() == nil {
+				if err := s.replay(ctx); err != nil {
+					select { // as the answer asks them to
+					case <-ctx.Done():
+					case <-time.After(time.Second):
+					}
+				}
+			}
+		})
+	}
+	all.Wait()
+}
+
+var errBusy = errors.New("busy")
+
+func (s *storm) replay(ctx context.Context) error {
+	path := "/api/rooms/" + s.finished + "/replay"
+	if rand.IntN(2) == 0 {
+		path = "/api/rooms/" + s.running + "/replay?from=" + strconv.Itoa(rand.IntN(s.records))
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, s.api.url+path, nil)
+	if err != nil {
+		return err
+	}
+	req.Header.Set("Accept-Encoding", "gzip") // and leave it so
+	res, err := s.api.http.Do(req)
+	if err != nil {
+		return err
+	}
+	defer res.Body.Close()
+	if _, err := io.Copy(io.Discard, res.Body); err != nil {
+		return err
+	}
+	if res.StatusCode != http.StatusOK {
+		s.busy.Add(1)
+		return errBusy
+	}
+	s.replays.Add(1)
+	return nil
+}

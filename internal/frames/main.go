@@ -1,0 +1,88 @@
+// Command frames plays the recorded games of every game again and prints what
+// a client would be sent on the way, for the client's tests:
+//
+//	go run ./internal/frames -out web/src/generated
+//
+// writes `<game>/frames.json`. Everything that is said (questions, options,
+// reasons, entries of the log) is listed once, from all positions of all games.
+// Of each game some positions are whole: the first and the last, those that ask
+// a question of a kind for the first time, and others evenly between them.
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"path/filepath"
+
+	"westkingdom/engine"
+	"westkingdom/engine/games"
+)
+
+func main() {
+	log.SetFlags(0)
+	log.SetPrefix("frames: ")
+	root := flag.String("root", ".", "the module's folder")
+	out := flag.String("out", "web/src/generated", "the folder to write to")
+	most := flag.Int("frames", 10, "how many positions of each game, roughly")
+	flag.Parse()
+	for _, g := range games.All {
+		id := g.Info().ID
+		if err := write(g, filepath.Join(*root, "engine", id, "testdata"), filepath.Join(*out, id), *most); err != nil {
+			log.Fatalf("%s: %v", id, err)
+		}
+	}
+}
+
+// document is the file of a game.
+type document struct {
+	Said  said   `json:"said"`
+	Games []walk `json:"games"`
+}
+
+// walk is one recorded game.
+type walk struct {
+	Name   string         `json:"name"`
+	Config engine.Config  `json:"config"`
+	Frames []frame        `json:"frames"`
+	Log    []engine.Entry `json:"log"` // all of it
+}
+
+// frame is one position as clients see it.
+type frame struct {
+	Seq       int                  `json:"seq"`
+	Public    json.RawMessage      `json:"public"`
+	Private   []json.RawMessage    `json:"private"` // by seat
+	Prompts   []engine.ShownPrompt `json:"prompts"`
+	Standings []engine.Standing    `json:"standings"`
+	Logged    int                  `json:"logged"` // entries of the log so far
+	Over      bool                 `json:"over"`
+}
+
+func write(g engine.Game, recordings, out string, most int) error {
+	files, err := filepath.Glob(filepath.Join(recordings, "*.json"))
+	if err != nil {
+		return err
+	}
+	if len(files) == 0 {
+		return fmt.Errorf("no recorded games in %s", recordings)
+	}
+	doc := document{Said: newSaid()}
+	for _, file := range files {
+		w, err := doc.Said.play(g, file, most)
+		if err != nil {
+			return fmt.Errorf("%s: %w", filepath.Base(file), err)
+		}
+		doc.Games = append(doc.Games, w)
+	}
+	text, err := json.Marshal(doc)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(out, 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(out, "frames.json"), text, 0o644)
+}

@@ -1,0 +1,157 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"westkingdom/engine"
+)
+
+// said is what recorded games say, each once.
+type said struct {
+	Asks    []engine.ShownPrompt `json:"asks"` // kind and about alone
+	Options []engine.Shown       `json:"options"`
+	Reasons []engine.Reason      `json:"reasons"`
+	Entries []engine.Entry       `json:"entries"`
+
+	known map[string]bool
+	kinds map[string]bool // of questions that a whole position asks
+}
+
+func newSaid() said { return said{known: map[string]bool{}, kinds: map[string]bool{}} }
+
+// recording is a game of testdata, as far as it is needed to play it again.
+type recording struct {
+	Config  engine.Config `json:"config"`
+	Seed    engine.Seed   `json:"seed"`
+	Records []string      `json:"records"` // "<seat> <option>", or "<seat> undo"
+}
+
+func (s *said) play(g engine.Game, file string, most int) (walk, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return walk{}, err
+	}
+	var rec recording
+	if err := json.Unmarshal(text, &rec); err != nil {
+		return walk{}, err
+	}
+	m, err := engine.NewMatch(g, rec.Config, rec.Seed)
+	if err != nil {
+		return walk{}, err
+	}
+	defer m.Close()
+	w := walk{Name: strings.TrimSuffix(filepath.Base(file), ".json"), Config: m.Config()}
+	if err := s.see(m, &w, true); err != nil {
+		return w, err
+	}
+	every := max(1, len(rec.Records)/most)
+	for i, text := range rec.Records {
+		if err := apply(m, text); err != nil {
+			return w, fmt.Errorf("record %d: %w", i+1, err)
+		}
+		if err := s.see(m, &w, (i+1)%every == 0 || m.Over()); err != nil {
+			return w, fmt.Errorf("record %d: %w", i+1, err)
+		}
+	}
+	w.Log = m.Log()
+	for _, e := range w.Log {
+		e.Seq = 0
+		if s.new("entry", e) {
+			s.Entries = append(s.Entries, e)
+		}
+	}
+	return w, nil
+}
+
+func apply(m *engine.Match, text string) error {
+	seat, option, _ := strings.Cut(text, " ")
+	n, err := strconv.Atoi(seat)
+	if err != nil {
+		return err
+	}
+	if option == "undo" {
+		return m.Apply(engine.Record{Seat: engine.Seat(n), Undo: true})
+	}
+	return m.Apply(engine.Record{Seat: engine.Seat(n), Option: option})
+}
+
+// see notes what is said in the position, and keeps it whole if that is wanted
+// or if it asks something for the first time.
+func (s *said) see(m *engine.Match, w *walk, whole bool) error {
+	f := frame{Seq: m.Seq(), Prompts: []engine.ShownPrompt{}, Logged: len(m.Log()), Over: m.Over()}
+	for _, seat := range m.Asked() {
+		p, _ := m.Prompt(seat)
+		f.Prompts = append(f.Prompts, p)
+		s.prompt(p)
+		if !s.kinds[p.Kind] {
+			s.kinds[p.Kind], whole = true, true
+		}
+	}
+	if !whole {
+		return nil
+	}
+	view, err := m.View()
+	if err != nil {
+		return err
+	}
+	if f.Public, err = json.Marshal(view.Public); err != nil {
+		return err
+	}
+	for _, private := range view.Private {
+		text, err := json.Marshal(private)
+		if err != nil {
+			return err
+		}
+		f.Private = append(f.Private, text)
+	}
+	if f.Standings, err = m.Standings(); err != nil {
+		return err
+	}
+	w.Frames = append(w.Frames, f)
+	return nil
+}
+
+func (s *said) prompt(p engine.ShownPrompt) {
+	ask := engine.ShownPrompt{Kind: p.Kind, About: p.About, Options: []engine.Shown{}}
+	if s.new("ask", ask) {
+		s.Asks = append(s.Asks, ask)
+	}
+	for _, o := range p.Options {
+		s.option(o)
+	}
+	for _, o := range p.Blocked {
+		s.option(o)
+	}
+}
+
+func (s *said) option(o engine.Shown) {
+	if o.Reason != nil && s.new("reason", o.Reason) {
+		s.Reasons = append(s.Reasons, *o.Reason)
+	}
+	for _, lacks := range o.Lacks {
+		s.option(lacks)
+	}
+	o.At, o.Reason, o.Lacks = nil, nil, nil
+	if s.new("option", o) {
+		s.Options = append(s.Options, o)
+	}
+}
+
+// new says whether this was not said before.
+func (s *said) new(what string, v any) bool {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(fmt.Errorf("%s: %w", what, err)) // it is made of texts and numbers
+	}
+	key := what + string(text)
+	if s.known[key] {
+		return false
+	}
+	s.known[key] = true
+	return true
+}

@@ -1,1 +1,0 @@
-DROP TABLE chat, checkpoints, choices, seats, rooms;

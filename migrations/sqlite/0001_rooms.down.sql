@@ -1,5 +1,0 @@
-DROP TABLE chat;
-DROP TABLE checkpoints;
-DROP TABLE choices;
-DROP TABLE seats;
-DROP TABLE rooms;

@@ -1,0 +1,3 @@
+-- Seeds have 128 bits: seed the first 64, seed_low the others. Those of the
+-- matches so far had 64, and this one number for the rest.
+ALTER TABLE rooms ADD COLUMN seed_low INTEGER NOT NULL DEFAULT -7046029254386353131;

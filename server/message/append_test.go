@@ -1,0 +1,125 @@
+package message
+
+import (
+	"encoding/json"
+	"testing"
+
+	"westkingdom/engine"
+	"westkingdom/engine/bot"
+	"westkingdom/engine/games"
+	"westkingdom/server/room"
+)
+
+// TestEncodeIsJSON compares what is encoded by hand with what the library
+// makes of the same: on all that occurs in whole games, and on values that
+// have every field and strings that need care.
+func TestEncodeIsJSON(t *testing.T) {
+	for _, g := range games.All {
+		info := g.Info()
+		t.Run(info.ID, func(t *testing.T) {
+			first := info.MinSeats
+			if testing.Short() {
+				first = info.MaxSeats
+			}
+			for seats := first; seats <= info.MaxSeats; seats++ {
+				compareGame(t, g, engine.Config{Seats: seats, Undo: seats%2 == 0})
+			}
+		})
+	}
+	t.Run("EveryField", func(t *testing.T) {
+		for _, text := range []string{"plain:id-1", `"quoted\"`, "<b>&amp;</b>", "Château d’Éléonore", "\u2028\t\x7f\x00", "\xff", ""} {
+			seat := engine.Seat(1)
+			shown := engine.Shown{
+				ID: text, Verb: text, At: []string{text, "b"}, Cost: []engine.Amount{{What: text, N: -1}, {What: "b"}},
+				Gain: []engine.Amount{{What: text, N: 2}}, Args: engine.Args{engine.Int("n", -3), engine.Str("id", "x")},
+				Reason: &engine.Reason{Key: text, What: text, Have: 1, Need: 2},
+			}
+			compareTurn(t, room.Turn{
+				Asked: []engine.Seat{0, 2}, Over: true, Undo: true, Why: text,
+				Prompt: &engine.ShownPrompt{
+					ID: 7, Seat: 2, Kind: text, About: &shown, Options: []engine.Shown{shown, {}},
+					Blocked: []engine.Shown{shown}, Trail: []engine.Shown{shown},
+				},
+			})
+			compareTurn(t, room.Turn{Asked: []engine.Seat{}, Prompt: &engine.ShownPrompt{Options: []engine.Shown{}}})
+			compareLog(t, []engine.Entry{{Seq: 3, Seat: -1, Key: text, Args: shown.Args, Only: &seat}, {}})
+		}
+	})
+}
+
+func compareGame(t *testing.T, g engine.Game, cfg engine.Config) {
+	t.Helper()
+	m, err := engine.NewMatch(g, cfg, engine.SeedOf(uint64(cfg.Seats)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer m.Close()
+	b, err := bot.New(bot.Random)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !m.Over() {
+		for seat := engine.Nobody; int(seat) < cfg.Seats; seat++ {
+			at := room.Turn{Asked: m.Asked()}
+			if p, ok := m.Prompt(seat); ok {
+				at.Prompt = &p
+			}
+			if seat != engine.Nobody {
+				at.Undo, at.Why = m.Undo(seat)
+			}
+			compareTurn(t, at)
+		}
+		at, _ := m.Situation(m.Asked()[0])
+		rec := engine.Record{Seat: at.Prompt.Seat, Option: m.OptionID(at.Prompt.Seat, b.Choose(t.Context(), at, engine.Budget{Seed: uint64(m.Seq())}))}
+		if err := m.Apply(rec); err != nil {
+			t.Fatal(err)
+		}
+	}
+	compareLog(t, m.Log())
+}
+
+func compareTurn(t *testing.T, at room.Turn) {
+	t.Helper()
+	if got, want := string(appendTurn(nil, &at)), library(t, turn(at)); got != want {
+		t.Fatalf("encoded\n%s, want\n%s", got, want)
+	}
+}
+
+func compareLog(t *testing.T, log []engine.Entry) {
+	t.Helper()
+	if got, want := string(appendLog(nil, log)), `,"log":`+library(t, log); got != want {
+		t.Fatalf("encoded\n%s, want\n%s", got, want)
+	}
+}
+
+func library(t *testing.T, v any) string {
+	t.Helper()
+	data, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// BenchmarkTurn encodes what a seat is asked.
+func BenchmarkTurn(b *testing.B) {
+	m, err := engine.NewMatch(games.All[0], engine.Config{Seats: 4}, engine.SeedOf(1))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer m.Close()
+	p, _ := m.Prompt(m.Asked()[0])
+	at := room.Turn{Asked: m.Asked(), Prompt: &p}
+	b.Run("ByHand", func(b *testing.B) {
+		for b.Loop() {
+			appendTurn(nil, &at)
+		}
+	})
+	b.Run("ByLibrary", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := json.Marshal(turn(at)); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}

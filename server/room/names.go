@@ -1,0 +1,85 @@
+package room
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/secure/precis"
+
+	"westkingdom/engine"
+	"westkingdom/server/store"
+)
+
+// maxName is how many characters a person's name may have.
+const maxName = 24
+
+// cleanName prepares a person's name by the rules for nicknames (RFC 8266) and
+// refuses one that nobody could read. Emoji that are made of several
+// characters, which those rules do not know, stay as they are typed.
+func cleanName(name string) (string, error) {
+	refused := refuse(CodeBadRequest, "A name has 1 to 24 characters on one line, and some of them can be seen.")
+	if len(name) > 64*maxName || !utf8.ValidString(name) {
+		return "", refused
+	}
+	name = strings.ReplaceAll(name, "\u2800", " ") // a Braille cell without dots
+	plain := withoutJoiners(name)
+	clean, err := precis.Nickname.String(plain)
+	if err != nil {
+		return "", refused
+	}
+	if plain != name {
+		clean = strings.Join(strings.Fields(name), " ")
+	}
+	if utf8.RuneCountInString(clean) > maxName {
+		return "", refused
+	}
+	return clean, nil
+}
+
+// sameName says whether people would take two names for the same.
+func sameName(a, b string) bool { return nameKey(a) == nameKey(b) }
+
+func nameKey(name string) string {
+	key, err := precis.Nickname.CompareKey(withoutJoiners(name))
+	if err != nil { // from before names had rules
+		return name
+	}
+	return key
+}
+
+// withoutJoiners leaves out what only makes one emoji of several characters:
+// joiners, variation selectors, and the tags of flags.
+func withoutJoiners(name string) string {
+	return strings.Map(func(c rune) rune {
+		if c == '\u200d' || c == '\ufe0e' || c == '\ufe0f' || c == '\u20e3' || c >= 0xe0020 && c <= 0xe007f {
+			return -1
+		}
+		return c
+	}, name)
+}
+
+// tellApart numbers a name that somebody else in the room has already: the
+// second Ann is "Ann 2". The seats in own are those of the person who asks.
+func tellApart(name string, seats []store.Seat, own ...engine.Seat) string {
+	taken := func(name string) bool {
+		for _, s := range seats {
+			mine := false
+			for _, o := range own {
+				mine = mine || s.Seat == o
+			}
+			if !mine && s.Kind == store.Person && sameName(s.Name, name) {
+				return true
+			}
+		}
+		return false
+	}
+	unique := name
+	for n := 2; taken(unique); n++ {
+		number := " " + strconv.Itoa(n)
+		base := []rune(name)
+		base = base[:min(len(base), maxName-len(number))]
+		unique = strings.TrimRight(string(base), " ") + number
+	}
+	return unique
+}

@@ -1,0 +1,43 @@
+package room
+
+import (
+	"errors"
+
+	"westkingdom/engine"
+)
+
+// news is everything that a record makes the room say. All of it is made before
+// the record is stored: what cannot be said is refused, and no mistake in a
+// game's words can keep a stored game from its players.
+type news struct {
+	shown  *shown
+	update *update
+	hash   string // for the record
+}
+
+// try applies a record to the match and makes the news of it. On an error the
+// match stands where it did, or is stale and will be loaded again.
+func (r *room) try(rec engine.Record) (n news, err error) {
+	seq, log := r.match.Seq(), markLog(r.match, rec.Undo)
+	if err = r.match.Apply(rec); err == nil {
+		n, err = r.tell(rec, log)
+	}
+	if err != nil && (r.match.Seq() != seq || errors.Is(err, engine.ErrFault)) {
+		r.distrust()
+	}
+	return n, err
+}
+
+// tell makes the news of the match's last record.
+func (r *room) tell(rec engine.Record, log logMark) (n news, err error) {
+	if n.shown, err = sayable(r.match); err != nil {
+		return n, err
+	}
+	before := r.shown
+	if before == nil { // nobody watches; the words are made all the same
+		before = n.shown
+	}
+	n.update = r.encode(newUpdate(r.match, rec, before, n.shown, log))
+	n.hash, err = hash(r.match)
+	return n, err
+}

@@ -1,0 +1,183 @@
+package room
+
+import (
+	"encoding/json"
+	"time"
+
+	"westkingdom/engine"
+	"westkingdom/server/store"
+	"westkingdom/server/view"
+)
+
+// Room is a room as everybody with its link may know it. Its JSON is a part of
+// export files.
+type Room struct {
+	Code       string            `json:"code"`
+	Game       string            `json:"game"`
+	State      store.State       `json:"state"`
+	Seats      []Seat            `json:"seats"`
+	Settings   map[string]string `json:"settings"`
+	Undo       bool              `json:"undo"`
+	Spectators bool              `json:"spectators"` // may people without a seat watch
+	Rules      int               `json:"rules"`
+	Created    time.Time         `json:"created"`
+	Played     time.Time         `json:"played"` // when the last choice was made
+	Seq        int               `json:"seq"`    // records so far
+	Asked      []engine.Seat     `json:"asked"`  // who must choose now
+	// Figures are those of the match's configuration, which an export file has
+	// already.
+	Figures json.RawMessage `json:"-"`
+}
+
+// Seat is one seat of a room.
+type Seat struct {
+	Seat   engine.Seat    `json:"seat"`
+	Kind   store.SeatKind `json:"kind"`
+	Name   string         `json:"name"` // of the person who plays there, or did until the seat was freed in the middle of the game
+	Bot    string         `json:"bot,omitempty"`
+	Online bool           `json:"online"` // somebody watches from it
+}
+
+// You is what somebody is in a room.
+type You struct {
+	Seat engine.Seat // engine.Nobody: no seat
+	Host bool
+}
+
+// Plan is a room that is to be made.
+type Plan struct {
+	Game       string
+	Seats      int
+	Settings   map[string]string
+	Undo       bool
+	Spectators bool
+	Bots       []string // strengths; they take the last seats
+}
+
+// Occupant is who is to have a seat: nobody (store.Free) or a bot.
+type Occupant struct {
+	Kind store.SeatKind
+	Bot  string // strength
+}
+
+// Reply tells somebody a room as it is now, and who they are in it.
+type Reply struct {
+	Room   Room
+	You    You
+	Secret string // of a seat, where the call gives one; otherwise empty
+}
+
+// Result of a message that carries an id.
+type Result string
+
+// What became of such a message.
+const (
+	Applied Result = "applied"
+	Already Result = "already" // it had been applied before
+	Refused Result = "refused" // it has changed nothing and will not
+	Unknown Result = "unknown" // nobody can tell now
+)
+
+// Answer is the one answer to a message with an id.
+type Answer struct {
+	ID     string
+	Result Result
+	Seq    int  // when applied or already applied
+	Code   Code // when refused or unknown: why
+}
+
+// Turn is who is asked, and what one seat is asked.
+type Turn struct {
+	Asked  []engine.Seat // not nil
+	Prompt *engine.ShownPrompt
+	Undo   bool   // whether the seat may take its last choice back
+	Why    string // why not; see engine.Match.Undo
+	Over   bool
+}
+
+// Line is something that somebody said.
+type Line struct {
+	At   time.Time
+	Seat engine.Seat
+	Text string
+}
+
+// Welcome is all that somebody may see of a room.
+type Welcome struct {
+	Seq     int
+	Room    Room
+	You     You
+	Public  view.Sections // none while the room gathers
+	Private []byte        // JSON; nil for none
+	Turn    Turn
+	Log     []engine.Entry
+	Chat    []Line
+}
+
+// Update is what one record changed.
+type Update struct {
+	Seq     int
+	By      engine.Seat
+	Undo    bool
+	Public  view.Sections // those that changed
+	LogFrom int           // after an undo: entries from this seq on do not stand any more; otherwise 0
+	Log     []engine.Entry
+	Viewers []ViewerUpdate // the spectator's, then every seat's
+}
+
+// ViewerUpdate is what one record changed for one viewer alone.
+type ViewerUpdate struct {
+	Private []byte // JSON, if it changed; otherwise nil
+	Log     []engine.Entry
+	Turn    Turn
+}
+
+// Frame is one moment of a replay: what changed since the frame before.
+type Frame struct {
+	Seq     int
+	By      engine.Seat
+	Undo    bool
+	At      time.Time
+	Public  view.Sections
+	Private []byte // JSON, if it changed; otherwise nil
+	Log     []engine.Entry
+	LogFrom int           // as in Update
+	Totals  []int         // each side's score if the game ended now
+	Option  *engine.Shown // what was chosen, if the viewer may know
+}
+
+// File is the file of one game. Sum is the SHA-256, in hex, of the JSON of the
+// rest.
+type File struct {
+	Format  string        `json:"format"` // "westkingdom/1"
+	Room    Room          `json:"room"`
+	Config  engine.Config `json:"config"`
+	Seed    string        `json:"seed"` // 128 bits in hex; 64 of the first days
+	Records []FileRecord  `json:"records"`
+	Sum     string        `json:"sum"`
+}
+
+// FileRecord is one record as a file has it.
+type FileRecord struct {
+	engine.Record
+	ID   string    `json:"id"`
+	At   time.Time `json:"at"`
+	Hash string    `json:"hash,omitempty"` // of the position, where the record reached a checkpoint
+}
+
+// Encoder turns what a room says into messages for its watchers. The rooms'
+// goroutines call it; it is safe for concurrent use.
+type Encoder interface {
+	// Welcome encodes a fresh view. An error is the fault of the game's view.
+	Welcome(Welcome) ([]byte, error)
+	// Update encodes what a record changed: a head that is the same for all,
+	// and a tail for each viewer. Head and tail together are the message. It may
+	// work in scratch, and returns it for the next time.
+	Update(u Update, scratch []byte) (head []byte, tails [][]byte, used []byte)
+	// Room encodes how a room stands.
+	Room(Room, You) []byte
+	// Said encodes a line of the chat.
+	Said(Line) []byte
+	// Answer encodes the answer to a message.
+	Answer(Answer) []byte
+}

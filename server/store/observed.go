@@ -1,0 +1,103 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/google/uuid"
+)
+
+// Observer is told what a store does, for the operator's figures. Its methods
+// are called by many goroutines at once and return at once.
+type Observer interface {
+	// Appended: an append was answered after this time; err says that the
+	// record may not be there.
+	Appended(took time.Duration, err error)
+	// Batched: so many records went into one commit.
+	Batched(records int)
+	// Failed: the database did not do what it should have. call is "append",
+	// "load" and so on: one of a few constants.
+	Failed(call string)
+}
+
+// Observed returns the store with an observer of all that is asked of it. It
+// must be called before the store is used.
+func Observed(s Store, o Observer) Store {
+	if b, ok := s.(interface{ ObserveBatches(func(records int)) }); ok {
+		b.ObserveBatches(o.Batched)
+	}
+	return &observed{s, o}
+}
+
+type observed struct {
+	Store
+	o Observer
+}
+
+// note passes an error on and counts it, unless it answers the question that
+// was asked, or nobody waits for the answer any more.
+func (s *observed) note(call string, err error) error {
+	if err == nil {
+		return nil
+	}
+	for _, answer := range []error{ErrNoRoom, ErrExists, ErrConflict, ErrDuplicate, ErrNoRecord, context.Canceled} {
+		if errors.Is(err, answer) {
+			return err
+		}
+	}
+	s.o.Failed(call)
+	return err
+}
+
+func (s *observed) CreateRoom(ctx context.Context, r Room, seats []Seat) error {
+	return s.note("create room", s.Store.CreateRoom(ctx, r, seats))
+}
+
+func (s *observed) UpdateRoom(ctx context.Context, r Room, seats []Seat) error {
+	return s.note("update room", s.Store.UpdateRoom(ctx, r, seats))
+}
+
+func (s *observed) Load(ctx context.Context, code string) (Loaded, error) {
+	l, err := s.Store.Load(ctx, code)
+	return l, s.note("load", err)
+}
+
+func (s *observed) Append(ctx context.Context, r Record) error {
+	began := time.Now()
+	err := s.Store.Append(ctx, r)
+	s.o.Appended(time.Since(began), err)
+	return s.note("append", err)
+}
+
+func (s *observed) Records(ctx context.Context, code string, after int) ([]Record, error) {
+	records, err := s.Store.Records(ctx, code, after)
+	return records, s.note("read records", err)
+}
+
+func (s *observed) FindRecord(ctx context.Context, code string, id uuid.UUID) (int, error) {
+	seq, err := s.Store.FindRecord(ctx, code, id)
+	return seq, s.note("find record", err)
+}
+
+func (s *observed) SaveCheckpoint(ctx context.Context, code string, c Checkpoint) error {
+	return s.note("save checkpoint", s.Store.SaveCheckpoint(ctx, code, c))
+}
+
+func (s *observed) Say(ctx context.Context, code string, line ChatLine) error {
+	return s.note("say", s.Store.Say(ctx, code, line))
+}
+
+func (s *observed) Chat(ctx context.Context, code string, limit int) ([]ChatLine, error) {
+	lines, err := s.Store.Chat(ctx, code, limit)
+	return lines, s.note("read chat", err)
+}
+
+func (s *observed) Count(ctx context.Context) (int, error) {
+	n, err := s.Store.Count(ctx)
+	return n, s.note("count", err)
+}
+
+func (s *observed) Probe(ctx context.Context) error { return s.note("probe", s.Store.Probe(ctx)) }
+
+func (s *observed) Ping(ctx context.Context) error { return s.note("ping", s.Store.Ping(ctx)) }

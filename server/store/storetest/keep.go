@@ -1,0 +1,282 @@
+package storetest
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"westkingdom/server/store"
+)
+
+// NewWhole returns a room for tests that has some of everything.
+func NewWhole(code string) store.Whole {
+	r, seats := NewRoom(code)
+	r.State, r.Version = store.Playing, 4
+	w := store.Whole{Room: r, Seats: seats, Checkpoint: &store.Checkpoint{Seq: 2, Snapshot: []byte(`{"seq":2}`)}}
+	for seq := 1; seq <= 3; seq++ {
+		w.Records = append(w.Records, record(code, seq))
+		w.Chat = append(w.Chat, store.ChatLine{ID: uuid.New(), Text: fmt.Sprintf("ligne %d — ☕", seq), At: noon})
+	}
+	w.Room.Seq, w.Room.Played = 3, w.Records[2].At
+	return w
+}
+
+func mustImport(t *testing.T, s store.Store, all ...store.Whole) {
+	t.Helper()
+	for _, w := range all {
+		if err := s.Import(t.Context(), w); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// dumped returns what Dump hands over.
+func dumped(t *testing.T, s store.Store) (all []store.Whole) {
+	t.Helper()
+	if err := s.Dump(t.Context(), func(w store.Whole, damaged error) error {
+		all = append(all, w)
+		return damaged
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func list(t *testing.T, db Database) {
+	s := db.Open(t)
+	whole := NewWhole("b")
+	mustCreate(t, s, "zz", "0a")
+	mustImport(t, s, whole)
+	var got []store.Listed
+	for _, after := range []string{"", "b"} {
+		page, err := s.List(t.Context(), after, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, page...)
+	}
+	var want []store.Listed
+	for _, code := range []string{"0a", "b", "zz"} {
+		r, seats := NewRoom(code)
+		if code == "b" {
+			r, seats = whole.Room, whole.Seats
+		}
+		want = append(want, store.Listed{Room: r, Seats: seats})
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("listed\n%+v, want\n%+v", got, want)
+	}
+	r, seats, err := s.Room(t.Context(), "b")
+	if err != nil || !reflect.DeepEqual(r, whole.Room) || !reflect.DeepEqual(seats, whole.Seats) {
+		t.Errorf("the room is %+v, %+v, %v", r, seats, err)
+	}
+	_, _, err = s.Room(t.Context(), "none")
+	wantError(t, err, store.ErrNoRoom)
+}
+
+func missing(t *testing.T, db Database) {
+	s := db.Open(t)
+	mustCreate(t, s, "a", "c")
+	for _, asked := range [][]string{nil, {"a"}, {"a", "b", "c", "d"}} {
+		want := slices.DeleteFunc(slices.Clone(asked), func(code string) bool { return code == "a" || code == "c" })
+		if got, err := s.Missing(t.Context(), asked); err != nil || !slices.Equal(got, want) {
+			t.Errorf("of %v there are missing %v, %v", asked, got, err)
+		}
+	}
+}
+
+func size(t *testing.T, db Database) {
+	s := db.Open(t)
+	mustCreate(t, s, "small")
+	mustImport(t, s, NewWhole("large"))
+	if got, err := s.Size(t.Context(), "small"); err != nil || got != (store.Size{}) {
+		t.Errorf("an empty room is %+v, %v", got, err)
+	}
+	// Three records of 40 bytes, an option of 7 and a hash of 32; three lines of
+	// 40 and their text; the checkpoint.
+	want := store.Size{Records: 3, Lines: 3, Bytes: 3*(40+7+32) + 3*int64(40+len("ligne 1 — ☕")) + int64(len(`{"seq":2}`))}
+	if got, err := s.Size(t.Context(), "large"); err != nil || got != want {
+		t.Errorf("a room is %+v, %v; want %+v", got, err, want)
+	}
+	_, err := s.Size(t.Context(), "none")
+	wantError(t, err, store.ErrNoRoom)
+}
+
+// setHost: whoever still believes in the old host loses the next race.
+func setHost(t *testing.T, db Database) {
+	s := db.Open(t)
+	mustCreate(t, s, "room")
+	before, _ := NewRoom("room")
+	if err := s.SetHost(t.Context(), "room", store.Hash{9}); err != nil {
+		t.Fatal(err)
+	}
+	wantError(t, s.UpdateRoom(t.Context(), before, nil), store.ErrConflict)
+	if r, _, err := s.Room(t.Context(), "room"); err != nil || r.Host != (store.Hash{9}) || r.Version != 1 {
+		t.Errorf("the room is %+v, %v", r, err)
+	}
+	wantError(t, s.SetHost(t.Context(), "none", store.Hash{9}), store.ErrNoRoom)
+}
+
+// deleteRoom: nothing of the room is left, nobody writes on to it, and it can
+// come back.
+func deleteRoom(t *testing.T, db Database) {
+	s := db.Open(t)
+	gone, stays := NewWhole("gone"), NewWhole("stays")
+	mustImport(t, s, gone, stays)
+	if err := s.Delete(t.Context(), "gone"); err != nil {
+		t.Fatal(err)
+	}
+	wantError(t, s.Delete(t.Context(), "gone"), store.ErrNoRoom)
+
+	_, err := s.Load(t.Context(), "gone")
+	wantError(t, err, store.ErrNoRoom)
+	wantError(t, s.Append(t.Context(), record("gone", 4)), store.ErrConflict)
+	wantError(t, s.Append(t.Context(), record("gone", 1)), store.ErrConflict)
+	wantError(t, s.UpdateRoom(t.Context(), gone.Room, gone.Seats), store.ErrNoRoom)
+	wantError(t, s.SaveCheckpoint(t.Context(), "gone", *gone.Checkpoint), store.ErrNoRoom)
+	wantError(t, s.Say(t.Context(), "gone", gone.Chat[0]), store.ErrNoRoom)
+	if lines, err := s.Chat(t.Context(), "gone", 10); err != nil || len(lines) != 0 {
+		t.Errorf("chat of a room that is gone: %v, %v", lines, err)
+	}
+	wantRecords(t, s, "gone")
+	if got := dumped(t, s); !reflect.DeepEqual(got, []store.Whole{stays}) {
+		t.Errorf("left are\n%+v, want\n%+v", got, stays)
+	}
+
+	// It comes back as it was earlier. Whoever still holds what was deleted
+	// cannot write after a gap.
+	earlier := gone
+	earlier.Records, earlier.Checkpoint = gone.Records[:1], nil
+	mustImport(t, s, earlier)
+	wantError(t, s.Append(t.Context(), record("gone", 4)), store.ErrConflict)
+	mustAppend(t, s, record("gone", 2))
+}
+
+// deleteWhilePlaying deletes rooms to which others append as fast as they can:
+// not one record stays behind.
+func deleteWhilePlaying(t *testing.T, db Database) {
+	s, other := db.Open(t), db.Open(t)
+	const rooms = 12
+	var all sync.WaitGroup
+	for i := range rooms {
+		code := fmt.Sprintf("room-%02d", i)
+		mustCreate(t, s, code)
+		mustAppend(t, s, record(code, 1))
+		all.Go(func() {
+			for seq := 2; ; seq++ {
+				if err := s.Append(t.Context(), record(code, seq)); err != nil {
+					wantError(t, err, store.ErrConflict)
+					return
+				}
+			}
+		})
+		all.Go(func() {
+			if err := other.Delete(t.Context(), code); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	for i := range rooms {
+		wantRecords(t, s, fmt.Sprintf("room-%02d", i))
+	}
+}
+
+func deleteUnbegun(t *testing.T, db Database) {
+	s := db.Open(t)
+	for i, state := range []store.State{store.Gathering, store.Gathering, store.Gathering, store.Playing, store.Finished} {
+		r, seats := NewRoom(fmt.Sprintf("room-%d", i))
+		r.State = state
+		if i == 2 {
+			r.Created = noon.Add(time.Hour)
+		}
+		if err := s.CreateRoom(t.Context(), r, seats); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Say(t.Context(), "room-0", store.ChatLine{ID: uuid.New(), Text: "nobody came", At: noon}); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range [][]string{{"room-0", "room-1"}, nil} {
+		codes, err := s.DeleteUnbegun(t.Context(), noon.Add(time.Minute))
+		if err != nil || !slices.Equal(codes, want) {
+			t.Errorf("deleted %v, %v; want %v", codes, err, want)
+		}
+	}
+	if left, err := s.Codes(t.Context(), "", 10); err != nil || !slices.Equal(left, []string{"room-2", "room-3", "room-4"}) {
+		t.Errorf("left are %v, %v", left, err)
+	}
+}
+
+func dump(t *testing.T, db Database) {
+	s := db.Open(t)
+	if got := dumped(t, s); got != nil {
+		t.Errorf("an empty database has %v", got)
+	}
+	r, seats := NewRoom("b")
+	want := []store.Whole{NewWhole("0"), NewWhole("a"), {Room: r, Seats: seats}, NewWhole("c")}
+	mustImport(t, s, want...)
+	if got := dumped(t, s); !reflect.DeepEqual(got, want) {
+		t.Errorf("dumped\n%+v, want\n%+v", got, want)
+	}
+	enough := errors.New("enough")
+	n := 0
+	err := s.Dump(t.Context(), func(store.Whole, error) error { n++; return enough })
+	if !errors.Is(err, enough) || errors.Is(err, store.ErrUnavailable) || n != 1 {
+		t.Errorf("ended after %d with %v", n, err)
+	}
+}
+
+// dumpOneMoment writes to every room while they are dumped.
+func dumpOneMoment(t *testing.T, db Database) {
+	s := db.Open(t)
+	codes := []string{"a", "b", "c"}
+	mustCreate(t, s, codes...)
+	seq := 0
+	for range 5 {
+		var got []int
+		if err := s.Dump(t.Context(), func(w store.Whole, damaged error) error {
+			got = append(got, len(w.Records))
+			if len(got) == 1 {
+				for _, code := range codes {
+					mustAppend(t, s, record(code, seq+1))
+				}
+			}
+			return damaged
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if want := []int{seq, seq, seq}; !slices.Equal(got, want) {
+			t.Errorf("dumped %v records, want %v", got, want)
+		}
+		seq++
+	}
+}
+
+// damaged: a room that cannot be read is named, and keeps nobody from the rest.
+func damaged(t *testing.T, db Database) {
+	s := db.Open(t)
+	mustCreate(t, s, "a", "b", "c")
+	db.Exec(t, `UPDATE rooms SET config = '[]' WHERE code = 'b'`)
+	_, err := s.Load(t.Context(), "b")
+	wantError(t, err, store.ErrDamaged)
+	var got []string
+	if err := s.Dump(t.Context(), func(w store.Whole, damaged error) error {
+		got = append(got, fmt.Sprint(w.Room.Code, errors.Is(damaged, store.ErrDamaged)))
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{"afalse", "btrue", "cfalse"}; !slices.Equal(got, want) {
+		t.Errorf("dumped %v, want %v", got, want)
+	}
+	if all, err := s.List(t.Context(), "", 10); err != nil || len(all) != 3 || all[1].Code != "b" || len(all[1].Seats) != 2 {
+		t.Errorf("listed %+v, %v", all, err)
+	}
+}

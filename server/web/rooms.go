@@ -1,0 +1,50 @@
+package web
+
+import (
+	"context"
+
+	"westkingdom/engine"
+	"westkingdom/server/room"
+)
+
+// Rooms is where the calls and sockets of browsers go; a [room.Directory] is one
+// of this server's own rooms. Besides the codes listed, every method may fail
+// with no-room, busy, unavailable, game-broken or no-game.
+type Rooms interface {
+	// Create makes a room. Errors: no-game, bad-config.
+	Create(ctx context.Context, p room.Plan) (room.Created, error)
+
+	// Room tells the room, and who somebody is in it.
+	Room(ctx context.Context, code string, who room.Who) (room.Reply, error)
+
+	// TakeSeat seats a person by this name; the reply has the seat's secret.
+	// Errors: bad-request, seat-taken, room-full, started.
+	TakeSeat(ctx context.Context, code string, who room.Who, seat engine.Seat, name string) (room.Reply, error)
+
+	// Claim takes the place that a secret opens, a seat or the host's; now is
+	// what the browser holds then. Errors: bad-secret.
+	Claim(ctx context.Context, code string, who room.Who, secret string) (r room.Reply, now room.Who, err error)
+
+	// SetSeat frees a seat or hands it to a bot.
+	// Errors: not-host, bad-request, bad-config.
+	SetSeat(ctx context.Context, code string, who room.Who, seat engine.Seat, to room.Occupant) (room.Reply, error)
+
+	// NewLink returns a secret for a seat: one's own as it is, or, for the
+	// host, a new one. Errors: not-host, bad-request.
+	NewLink(ctx context.Context, code string, who room.Who, seat engine.Seat) (room.Reply, error)
+
+	// Start begins the game. Errors: not-host, started, seats-open, game-fault.
+	Start(ctx context.Context, code string, who room.Who) (room.Reply, error)
+
+	// Replay returns the game as a seat, or everybody (engine.Nobody), may see it
+	// again, of a running game after the record of the number from.
+	// Errors: not-started, not-finished, no-spectators, bad-request.
+	Replay(ctx context.Context, code string, who room.Who, seat engine.Seat, from int) (*room.Replay, error)
+
+	// Export returns a finished game. Errors: not-finished, no-spectators.
+	Export(ctx context.Context, code string, who room.Who) (*room.Export, error)
+
+	// Watch joins those whom the room tells what happens, through the sink; seq
+	// is the last that the browser has, -1 for none. Errors: no-spectators.
+	Watch(ctx context.Context, code string, who room.Who, seq int, sink room.Sink) (room.Watch, error)
+}
