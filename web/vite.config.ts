@@ -15,7 +15,12 @@ export default defineConfig(({ command }) => ({
     command === 'serve' &&
       !process.env.VITEST &&
       // One module a message: games collect theirs by name.
-      paraglideVitePlugin({ project: './project.inlang', outdir: './src/paraglide', strategy: ['baseLocale'], outputStructure: 'message-modules' }),
+      paraglideVitePlugin({
+        project: './project.inlang',
+        outdir: './src/paraglide',
+        strategy: ['baseLocale'],
+        outputStructure: 'message-modules',
+      }),
     svelte(),
     // Only the icons that are imported end up in the build.
     icons({ compiler: 'svelte', scale: 1 }),
@@ -41,5 +46,9 @@ export default defineConfig(({ command }) => ({
     environment: 'jsdom',
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/test/setup.ts'],
+    globalSetup: ['src/test/frames.setup.ts'],
+    // Only what hangs is too slow: the machine may be busy with more than this.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 }));

@@ -14,7 +14,9 @@ function firstLoad() {
   const page = read('index.html').toString();
   for (const [, file] of page.matchAll(/(?:src|href)="\/([^"]+)"/g)) files.add(file);
   for (const file of [...files].filter((f) => f.endsWith('.css'))) {
-    for (const [, url] of read(file).toString().matchAll(/url\(["']?\/?([^"')]+)["']?\)/g)) {
+    for (const [, url] of read(file)
+      .toString()
+      .matchAll(/url\(["']?\/?([^"')]+)["']?\)/g)) {
       if (!url.startsWith('data:')) files.add(url.startsWith('assets/') ? url : `assets/${url.replace(/^\.\//, '')}`);
     }
   }
@@ -28,7 +30,8 @@ function size(file) {
 }
 
 const sizes = firstLoad().map((file) => ({ file, bytes: size(file) }));
-for (const { file, bytes } of sizes.toSorted((a, b) => b.bytes - a.bytes)) console.log(`${String(bytes).padStart(8)}  ${file}`);
+for (const { file, bytes } of sizes.toSorted((a, b) => b.bytes - a.bytes))
+  console.log(`${String(bytes).padStart(8)}  ${file}`);
 const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 console.log(`${String(total).padStart(8)}  first load, of at most ${limit} bytes`);
 if (total > limit) {

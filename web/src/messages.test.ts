@@ -17,7 +17,8 @@ const read = (folder: string, locale: string): Catalogue => {
 
 /** What a message is given: the same in every language. */
 function inputs(message: Message): string[] {
-  if (typeof message === 'string') return [...new Set([...message.matchAll(/\{(\w+)\}/g)].map((x) => x[1] ?? ''))].sort();
+  if (typeof message === 'string')
+    return [...new Set([...message.matchAll(/\{(\w+)\}/g)].map((x) => x[1] ?? ''))].sort();
   const declared = message.flatMap((m) => m.declarations ?? []);
   const locals = declared.flatMap((d) => /^local (\w+)/.exec(d)?.[1] ?? []);
   const named = declared.flatMap((d) => /^input (\w+)/.exec(d)?.[1] ?? []);

@@ -1,6 +1,4 @@
-import type {
-  Code, CreateRoom, Info, Problem, Replay, Room, RoomAnswer, Seat, SetSeat,
-} from '../generated/protocol';
+import type { Code, CreateRoom, Info, Problem, Replay, Room, RoomAnswer, Seat, SetSeat } from '../generated/protocol';
 
 /** A call that the server refused, or that never reached it (code "offline"). */
 export class ApiError extends Error {
@@ -59,8 +57,12 @@ export const api = {
   set: (code: string, seat: Seat, body: SetSeat) => room(call('PUT', `${at(code)}/seats/${seat}`, body)),
   link: (code: string, seat: Seat) => room(call('POST', `${at(code)}/seats/${seat}/link`)),
   start: (code: string) => room(call('POST', `${at(code)}/start`)),
-  replay: async (code: string, seat?: Seat) => {
-    const replay = await call<Replay>('GET', `${at(code)}/replay${seat === undefined || seat < 0 ? '' : `?seat=${seat}`}`);
+  /** A game as a seat, or everybody, may know it; of a running game, from after that record on. */
+  replay: async (code: string, seat: Seat = -1, from = 0) => {
+    const query = new URLSearchParams();
+    if (seat >= 0) query.set('seat', String(seat));
+    if (from > 0) query.set('from', String(from));
+    const replay = await call<Replay>('GET', `${at(code)}/replay?${query.toString()}`);
     return { ...replay, room: tidyRoom(replay.room), frames: replay.frames ?? [] };
   },
   exportURL: (code: string) => `/api${at(code)}/export`,

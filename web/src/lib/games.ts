@@ -1,5 +1,5 @@
 import { games } from '../games';
-import type { GameClient } from '../table/game';
+import type { Cover, GameClient } from '../table/game';
 
 const loaded = new Map<string, Promise<GameClient | undefined>>();
 
@@ -13,4 +13,11 @@ export function loadGame(id: string): Promise<GameClient | undefined> {
     loaded.set(id, game);
   }
   return game;
+}
+
+const covers = import.meta.glob<Cover>('../games/*/cover.ts', { import: 'default' });
+
+/** Loads what the home page shows of a game; undefined if it has no cover. */
+export async function loadCover(id: string): Promise<Cover | undefined> {
+  return covers[`../games/${id}/cover.ts`]?.();
 }

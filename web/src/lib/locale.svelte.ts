@@ -31,3 +31,11 @@ export const locale = new LocaleState();
 
 overwriteGetLocale(() => locale.current);
 document.documentElement.lang = locale.current;
+
+const regions = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<Locale, string>;
+
+/** The tag by which dates and numbers are written: the reader's own kind of the page's language. */
+export function dateLocale(): string {
+  const own = navigator.languages.find((l) => l.toLowerCase().startsWith(`${locale.current}-`));
+  return own ?? regions[locale.current];
+}

@@ -2,6 +2,7 @@ import { read, write } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Sound = 'auto' | 'on' | 'off';
+export type Pace = 'quick' | 'normal' | 'step';
 
 const oneOf = <T extends string>(value: string | null, values: readonly T[], fallback: T): T =>
   values.includes(value as T) ? (value as T) : fallback;
@@ -10,6 +11,7 @@ const oneOf = <T extends string>(value: string | null, values: readonly T[], fal
 class Preferences {
   #theme: Theme = $state(oneOf(read('theme'), ['system', 'light', 'dark'], 'system'));
   #sound: Sound = $state(oneOf(read('sound'), ['auto', 'on', 'off'], 'auto'));
+  #pace: Pace = $state(oneOf(read('pace'), ['quick', 'normal', 'step'], 'normal'));
   #notify = $state(read('notify') === 'on');
   #name = $state(read('name') ?? '');
 
@@ -35,6 +37,15 @@ class Preferences {
     if (this.#sound !== 'auto') return this.#sound === 'on';
     const hour = new Date().getHours();
     return hour >= 8 && hour < 22;
+  }
+
+  /** How what others do is shown: quickly, so that one can follow, or each when asked for. */
+  get pace(): Pace {
+    return this.#pace;
+  }
+  set pace(to: Pace) {
+    this.#pace = to;
+    write('pace', to);
   }
 
   get notify(): boolean {

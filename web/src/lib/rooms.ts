@@ -21,7 +21,10 @@ export function rememberRoom(code: string): void {
 }
 
 export function forgetRoom(code: string): void {
-  writeJSON(key, knownRooms().filter((r) => r.code !== code));
+  writeJSON(
+    key,
+    knownRooms().filter((r) => r.code !== code),
+  );
 }
 
 /** The last seq of the room that was shown here; -1 if none. */

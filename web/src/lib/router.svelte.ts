@@ -4,6 +4,7 @@ export type Route =
   | { page: 'room'; code: string; secret: string }
   | { page: 'replay'; code: string; at: number | undefined }
   | { page: 'rules'; game: string; card: string }
+  | { page: 'learn'; game: string }
   | { page: 'missing' };
 
 /** Reads a route from an address. */
@@ -21,6 +22,7 @@ export function parse(url: URL): Route {
   if (first === 'rules' && second && parts.length === 2) {
     return { page: 'rules', game: second, card: url.hash.slice(1) };
   }
+  if (first === 'learn' && second && parts.length === 2) return { page: 'learn', game: second };
   return { page: 'missing' };
 }
 

@@ -109,6 +109,57 @@ describe('a choice', () => {
   });
 });
 
+describe('a choice without an answer', () => {
+  const choice = { type: 'choose', prompt: 3, option: 'place:quarry' } as const;
+  const chosen = () => FakeWebSocket.last.sent.filter((m) => m.type === 'choose');
+  const answers = (more: Record<string, unknown>) =>
+    FakeWebSocket.last.says({ type: 'answer', id: (chosen()[0] as { id: string }).id, ...more });
+  let outcome: Promise<unknown>;
+
+  beforeEach(() => {
+    FakeWebSocket.last.accept();
+    outcome = socket.submit(choice);
+  });
+
+  it('is sent again with the same id, less and less often', () => {
+    const after = (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      return chosen().length;
+    };
+    expect([after(900), after(200), after(2000), after(4000), after(8000), after(10_000)]).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(new Set(chosen().map((m) => (m as { id: string }).id)).size).toBe(1);
+  });
+
+  it('is not sent again once it is answered', async () => {
+    answers({ result: 'applied', seq: 4 });
+    vi.advanceTimersByTime(15_000);
+    expect(chosen()).toHaveLength(1);
+    await expect(outcome).resolves.toEqual({ result: 'applied', seq: 4 });
+  });
+
+  it('goes on when nobody can tell what became of it', async () => {
+    answers({ result: 'unknown', code: 'unavailable' });
+    vi.advanceTimersByTime(1100);
+    expect(chosen()).toHaveLength(2);
+    answers({ result: 'already', seq: 4 });
+    await expect(outcome).resolves.toEqual({ result: 'already', seq: 4 });
+  });
+
+  it('is refused when the room was too busy to read it at all', async () => {
+    answers({ result: 'refused', code: 'busy' });
+    await expect(outcome).resolves.toEqual({ result: 'refused', code: 'busy' });
+  });
+
+  it('learns nothing from that once it has been sent twice', async () => {
+    vi.advanceTimersByTime(1100);
+    answers({ result: 'refused', code: 'busy' });
+    vi.advanceTimersByTime(2100);
+    expect(chosen()).toHaveLength(3);
+    answers({ result: 'applied', seq: 4 });
+    await expect(outcome).resolves.toEqual({ result: 'applied', seq: 4 });
+  });
+});
+
 describe('reconnecting', () => {
   const waits = () => {
     const waiting = states.findLast((s) => s.state === 'waiting');
@@ -124,6 +175,18 @@ describe('reconnecting', () => {
     }
     expect(lengths.slice(0, 4)).toEqual([375, 750, 1500, 3000]);
     expect(lengths.at(-1)).toBe(15_000);
+  });
+
+  it('waits longer each time that the server turns it away', () => {
+    const lengths: number[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      FakeWebSocket.last.accept();
+      FakeWebSocket.last.says({ type: 'problem', code: 'too-many-sockets' });
+      FakeWebSocket.last.breaks();
+      lengths.push(waits());
+      vi.advanceTimersByTime(waits());
+    }
+    expect(lengths).toEqual([375, 750, 1500]);
   });
 
   it('tries at once when asked to', () => {

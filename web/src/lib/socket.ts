@@ -1,5 +1,13 @@
 import type {
-  Answer, Bye, ClientMessage, Code, RoomChanged, Said, SocketProblem, Update, Welcome,
+  Answer,
+  Bye,
+  ClientMessage,
+  Code,
+  RoomChanged,
+  Said,
+  SocketProblem,
+  Update,
+  Welcome,
 } from '../generated/protocol';
 
 /** Any message from the server. */
@@ -23,9 +31,7 @@ export type Connection =
   | { state: 'closed'; code: Code };
 
 /** What became of a message that carries an id. */
-export type Outcome =
-  | { result: 'applied' | 'already'; seq: number }
-  | { result: 'refused'; code: Code | 'offline' };
+export type Outcome = { result: 'applied' | 'already'; seq: number } | { result: 'refused'; code: Code | 'offline' };
 
 export interface SocketEvents {
   /** Messages in order, each once. Answers, pongs and byes stay inside. */
@@ -42,18 +48,33 @@ const pingEvery = 20_000;
 const pongWithin = 10_000;
 const tick = 5_000;
 const asleepAfter = 30_000;
+/** After how long a message without an answer is sent again: at first, and at most. */
+const firstAgain = 1_000;
+const longestAgain = 10_000;
 const firstWait = 500;
 const longestWait = 20_000;
+// To a message that is sent again these say nothing about what became of it.
+const unread: readonly (Code | undefined)[] = ['busy', 'too-many'];
 // After these no new socket can do better.
 const final: readonly Code[] = ['no-room', 'no-spectators', 'not-found'];
+
+/** A message that has not been answered. */
+interface Pending {
+  message: ClientMessage;
+  resolve: (outcome: Outcome) => void;
+  /** How often it has been sent. */
+  sent: number;
+  again?: Timer;
+}
 
 /**
  * A room's socket, for as long as the page shows the room. It says hello with
  * the last seq it has, hands on updates in the order of their numbers, says
  * hello again when one is missing, and connects again by itself, waiting longer
  * after each failure. A message with an id is answered exactly once, also when
- * the connection breaks in between: it is sent again with the same id, which
- * the server applies once.
+ * the connection breaks in between or the server cannot tell: it is sent again
+ * with the same id, which the server applies once, on each new connection and,
+ * less and less often, on the same one.
  */
 export class Socket {
   seq = -1;
@@ -68,7 +89,7 @@ export class Socket {
   #asked = false; // hello has been said because of a gap, and is not answered yet
   #stopped = false;
   #connection: Connection = { state: 'connecting' };
-  readonly #pending = new Map<string, { message: ClientMessage; resolve: (outcome: Outcome) => void }>();
+  readonly #pending = new Map<string, Pending>();
 
   constructor(
     private readonly url: string,
@@ -97,6 +118,7 @@ export class Socket {
     document.removeEventListener('visibilitychange', this.#seen);
     this.#drop();
     for (const [id, p] of this.#pending) {
+      clearTimeout(p.again);
       this.#pending.delete(id);
       p.resolve({ result: 'refused', code: 'offline' });
     }
@@ -116,9 +138,20 @@ export class Socket {
     }
     const message: ClientMessage = { ...intent, id: newID() };
     return new Promise((resolve) => {
-      this.#pending.set(message.id as string, { message, resolve });
-      this.#send(message);
+      const pending: Pending = { message, resolve, sent: 0 };
+      this.#pending.set(message.id as string, pending);
+      this.#deliver(pending);
     });
+  }
+
+  // Sends it, and again after a while; on a new connection at once.
+  #deliver(pending: Pending): void {
+    clearTimeout(pending.again);
+    if (this.#connection.state !== 'open') return;
+    this.#send(pending.message);
+    const wait = Math.min(longestAgain, firstAgain * 2 ** pending.sent);
+    pending.sent += 1;
+    pending.again = setTimeout(() => this.#deliver(pending), wait);
   }
 
   #connect(): void {
@@ -132,14 +165,15 @@ export class Socket {
       if (ws !== this.#ws) return;
       this.#send({ type: 'hello', seq: this.seq });
       this.#say({ state: 'open' });
-      for (const { message } of this.#pending.values()) this.#send(message);
+      for (const pending of this.#pending.values()) this.#deliver(pending);
     };
     ws.onmessage = (event) => {
       if (ws !== this.#ws) return;
       this.#heard = Date.now();
       this.#pinged = 0;
-      this.#tries = 0;
-      this.#receive(JSON.parse(String(event.data)) as ServerMessage);
+      const message = JSON.parse(String(event.data)) as ServerMessage;
+      if (message.type !== 'problem') this.#tries = 0; // one that is turned away waits longer each time
+      this.#receive(message);
     };
     ws.onclose = () => {
       if (ws === this.#ws) this.#lost();
@@ -184,6 +218,9 @@ export class Socket {
   #answered(answer: Answer): void {
     const pending = this.#pending.get(answer.id);
     if (!pending) return;
+    if (answer.result === 'unknown') return;
+    if (answer.result === 'refused' && pending.sent > 1 && unread.includes(answer.code)) return;
+    clearTimeout(pending.again);
     this.#pending.delete(answer.id);
     pending.resolve(
       answer.result === 'refused'

@@ -14,7 +14,11 @@ function audio(): AudioContext | undefined {
 function strike(ctx: AudioContext, hertz: number, after: number, loud: number): void {
   const start = ctx.currentTime + after;
   // A bell's partials are not whole multiples of its note.
-  for (const [ratio, share, seconds] of [[1, 1, 1.4], [2.76, 0.35, 0.7], [5.4, 0.12, 0.35]] as const) {
+  for (const [ratio, share, seconds] of [
+    [1, 1, 1.4],
+    [2.76, 0.35, 0.7],
+    [5.4, 0.12, 0.35],
+  ] as const) {
     const tone = ctx.createOscillator();
     const gain = ctx.createGain();
     tone.frequency.value = hertz * ratio;

@@ -19,5 +19,7 @@ export function elapsed(ms: number, locale: string): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   if (seconds < 3_600) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   const [unit, size] = seconds < 86_400 ? (['hour', 3_600] as const) : (['day', 86_400] as const);
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.floor(seconds / size));
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(
+    Math.floor(seconds / size),
+  );
 }

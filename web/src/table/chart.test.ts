@@ -3,8 +3,19 @@ import { layout, spread, turningPoints } from './chart';
 
 describe('layout', () => {
   it('draws a line for each side from the first moment to the last', () => {
-    const { lines, rules } = layout([[0, 0], [5, -2], [10, 8]], 100, 50);
-    expect(lines.map((l) => l.points.map((p) => p.value))).toEqual([[0, 5, 10], [0, -2, 8]]);
+    const { lines, rules } = layout(
+      [
+        [0, 0],
+        [5, -2],
+        [10, 8],
+      ],
+      100,
+      50,
+    );
+    expect(lines.map((l) => l.points.map((p) => p.value))).toEqual([
+      [0, 5, 10],
+      [0, -2, 8],
+    ]);
     expect(lines[0]?.points.map((p) => p.x)).toEqual([0, 50, 100]);
     expect(rules.map((r) => r.value)).toContain(0);
     for (const { y } of lines.flatMap((l) => l.points)) {
@@ -21,7 +32,16 @@ describe('layout', () => {
 
 describe('turningPoints', () => {
   it('are the moments after which somebody else is ahead', () => {
-    expect(turningPoints([[0, 0], [2, 0], [2, 2], [2, 3], [4, 3], [5, 3]])).toEqual([3, 4]);
+    expect(
+      turningPoints([
+        [0, 0],
+        [2, 0],
+        [2, 2],
+        [2, 3],
+        [4, 3],
+        [5, 3],
+      ]),
+    ).toEqual([3, 4]);
   });
 });
 

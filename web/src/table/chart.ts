@@ -51,6 +51,13 @@ export function turningPoints(totals: readonly (readonly number[])[]): number[] 
   return points;
 }
 
+/** A name short enough for a label, still told from one that ends otherwise. */
+export function label(name: string, most: number): string {
+  if (name.length <= most) return name;
+  const end = name.slice(-3).trimStart();
+  return `${name.slice(0, most - end.length - 1).trimEnd()}…${end}`;
+}
+
 /** Moves labels apart that would lie on each other, as little as need be. */
 export function spread(ys: readonly number[], gap: number, top: number, bottom: number): number[] {
   const order = ys.map((y, i) => ({ y, i })).sort((a, b) => a.y - b.y);

@@ -1,7 +1,7 @@
 import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { SvelteMap } from 'svelte/reactivity';
-import type { Shown, ShownPrompt } from '../generated/protocol';
+import type { Amount, Shown, ShownPrompt } from '../generated/protocol';
 
 /**
  * What may be done with an element of the board now.
@@ -25,7 +25,7 @@ export interface Target {
 /** Where choices go. The table's controller is one. */
 export interface Chooser {
   choose(prompt: number, option: string): void;
-  /** Words an option or its reason, for the element's description. */
+  /** Words an option with its cost and gain, or its reason, for the element's description. */
   describe?(option: Shown): string;
 }
 
@@ -82,20 +82,13 @@ export class Choices {
 
   /** What the previewed option would change of this resource of mine: -3, +1, 0. */
   delta(what: string): number {
-    const sum = (list: { what: string; n: number }[] | undefined) =>
-      (list ?? []).reduce((n, a) => (a.what === what ? n + a.n : n), 0);
+    const sum = (list: Amount[] | undefined) => (list ?? []).reduce((n, a) => (a.what === what ? n + a.n : n), 0);
     return sum(this.previewed?.gain) - sum(this.previewed?.cost);
   }
 
-  /** Options that no drawn element shows: the prompt bar has them as chips. */
-  get loose(): Shown[] {
-    if (this.#controlled) return [];
-    return (this.prompt?.options ?? []).filter((o) => !o.at?.[0] || !this.#nodes.has(o.at[0]));
-  }
-
-  /** Blocked options that no drawn element shows. */
-  get looseBlocked(): Shown[] {
-    return (this.prompt?.blocked ?? []).filter((o) => !o.at?.[0] || !this.#nodes.has(o.at[0]));
+  /** Whether the element under the pointer or focus is where this option is chosen. */
+  lit(option: Shown): boolean {
+    return this.pointed !== undefined && this.pointed.id === option.at?.[0];
   }
 
   /** The drawn elements that can be chosen now, with their number of options. */
@@ -105,7 +98,8 @@ export class Choices {
       const node = this.#nodes.get(id)?.[0];
       if (node && options.length > 0) list.push({ id, node, options });
     }
-    if (this.#controlled && this.prompt) list.push({ id: `control:${this.prompt.kind}`, node: this.#controlled, options: this.prompt.options });
+    if (this.#controlled && this.prompt)
+      list.push({ id: `control:${this.prompt.kind}`, node: this.#controlled, options: this.prompt.options });
     return list;
   }
 
@@ -137,7 +131,8 @@ export class Choices {
    * `<g {@attach choices.target('location:quarry')} aria-label={…}>`. It sets
    * `data-target` and `data-state` (legal, blocked, idle), `data-touched` while
    * the previewed option points at it, and while there is something to choose
-   * or to explain `role="button"` and `tabindex="0"`.
+   * or to explain `role="button"` and `tabindex="0"`. An element with
+   * `data-guide`, its words about what happens there, keeps its `tabindex`.
    */
   target(id: string): Attachment {
     let attachment = this.#attachments.get(id);
@@ -163,7 +158,9 @@ export class Choices {
         element.toggleAttribute('data-touched', touched);
         element.toggleAttribute('data-sent', this.sent?.at?.[0] === id);
         if (state === 'idle') {
-          element.removeAttribute('tabindex');
+          // What explains itself can be asked at any time.
+          if (element.hasAttribute('data-guide')) element.setAttribute('tabindex', '0');
+          else element.removeAttribute('tabindex');
           element.removeAttribute('aria-disabled');
           element.removeAttribute('aria-description');
           if (ownRole) element.setAttribute('role', ownRole);
@@ -194,8 +191,7 @@ export class Choices {
 
   /**
    * Makes an element the place where all prompts of this kind are answered,
-   * by buttons of its own that call {@link choose} and {@link preview}: the
-   * prompt bar then shows no chips for them.
+   * by buttons of its own that call {@link choose} and {@link preview}.
    */
   control(kind: string): Attachment {
     return (node) => {
@@ -223,14 +219,14 @@ export class Choices {
       if (options.length + blocked.length === 0) return;
       event.stopPropagation();
       event.preventDefault();
-      // A finger cannot hover: its first tap shows, its second chooses.
+      // A finger cannot hover: where there is one thing to choose, its first
+      // tap shows what that does, its second chooses.
       const first = finger && this.pointed?.node !== node;
       finger = false;
       this.#enter(id, node);
-      if (first) return;
       const [only] = options;
-      if (options.length === 1 && only) this.choose(only);
-      else if (options.length > 1) this.menu = { id, node };
+      if (options.length > 1) this.menu = { id, node };
+      else if (only && !first) this.choose(only);
     };
     const listeners: [string, (event: Event) => void][] = [
       ['pointerenter', (e) => (e as PointerEvent).pointerType !== 'touch' && enter()],

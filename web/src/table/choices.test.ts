@@ -11,12 +11,25 @@ const prompt: ShownPrompt = {
   seat: 0,
   kind: 'place',
   options: [
-    { id: 'place:quarry', verb: 'place', at: ['location:quarry', 'market'], cost: [{ what: 'silver', n: 2 }], gain: [{ what: 'stone', n: 1 }] },
+    {
+      id: 'place:quarry',
+      verb: 'place',
+      at: ['location:quarry', 'market'],
+      cost: [{ what: 'silver', n: 2 }],
+      gain: [{ what: 'stone', n: 1 }],
+    },
     { id: 'place:mines:clay', verb: 'place', at: ['location:mines'] },
     { id: 'place:mines:gold', verb: 'place', at: ['location:mines'] },
     { id: 'pass', verb: 'pass' },
   ],
-  blocked: [{ id: 'place:forest', verb: 'place', at: ['location:forest'], reason: { key: 'short', what: 'silver', have: 0, need: 1 } }],
+  blocked: [
+    {
+      id: 'place:forest',
+      verb: 'place',
+      at: ['location:forest'],
+      reason: { key: 'short', what: 'silver', have: 0, need: 1 },
+    },
+  ],
 };
 
 const choose = vi.fn();
@@ -71,6 +84,14 @@ describe('targets', () => {
     expect(choices.menu?.id).toBe('location:mines');
   });
 
+  it('open it on the first tap of a finger', () => {
+    const down = new Event('pointerdown', { bubbles: true });
+    Object.assign(down, { pointerType: 'touch' });
+    element('Mines').dispatchEvent(down);
+    element('Mines').click();
+    expect(choices.menu?.id).toBe('location:mines');
+  });
+
   it('explain themselves when blocked, and choose nothing', () => {
     element('Forest').focus();
     expect(choices.pointed?.id).toBe('location:forest');
@@ -99,37 +120,39 @@ describe('targets', () => {
   });
 });
 
-describe('loose options', () => {
-  it('are those that no drawn element shows', () => {
-    expect(choices.loose.map((o) => o.id)).toEqual(['pass']);
+describe('pointing', () => {
+  it('at a place tells which options are chosen there', () => {
+    element('Mines').focus();
+    expect(prompt.options.filter((o) => choices.lit(o)).map((o) => o.id)).toEqual([
+      'place:mines:clay',
+      'place:mines:gold',
+    ]);
   });
 
-  it('include those whose element is not drawn', () => {
-    choices.ask({ ...prompt, id: 8, options: [{ id: 'take', verb: 'take', at: ['card:unseen'] }] });
-    expect(choices.loose.map((o) => o.id)).toEqual(['take']);
+  it('at an option lights its place', () => {
+    choices.preview(prompt.options[1]);
+    flushSync();
+    expect(element('Mines').hasAttribute('data-touched')).toBe(true);
   });
 });
 
 describe('a control', () => {
-  const loose = () => choices.loose.map((o) => o.id);
+  const placed = () => choices.placed.map((p) => p.id);
 
-  it('takes its kind of prompt from the prompt bar, while it is there', async () => {
-    expect(loose()).toEqual(['pass']);
+  it('is where prompts of its kind can be answered, while it is there', async () => {
     const { rerender } = render(Controls, { choices, kind: 'place' });
     await tick();
-    expect(loose()).toEqual([]);
-    expect(choices.placed.map((p) => p.id)).toContain('control:place');
+    expect(placed()).toContain('control:place');
     await rerender({ choices, kind: '' });
     await tick();
-    expect(loose()).toEqual(['pass']);
-    expect(choices.placed.map((p) => p.id)).not.toContain('control:place');
+    expect(placed()).not.toContain('control:place');
   });
 
   it('leaves other kinds alone', async () => {
     render(Controls, { choices, kind: 'keep' });
     await tick();
-    expect(loose()).toEqual(['pass']);
+    expect(placed()).not.toContain('control:keep');
     choices.ask({ ...prompt, id: 8, kind: 'keep' });
-    expect(loose()).toEqual([]);
+    expect(placed()).toContain('control:keep');
   });
 });

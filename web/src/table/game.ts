@@ -12,6 +12,7 @@
  * | key                            | says                             | inputs                              |
  * | ------------------------------ | -------------------------------- | ----------------------------------- |
  * | `<id>_name`                    | the game's name                  |                                     |
+ * | `<id>_cover`                   | what one does in it, in a sentence (the home page)                  |                                     |
  * | `<id>_moment_…`                | as the game likes                |                                     |
  * | `<id>_ask_<kind>`              | what a prompt asks, to its seat  | args of `about`                     |
  * | `<id>_do_<verb>`               | an option, as an imperative      | its args                            |
@@ -22,6 +23,7 @@
  * | `<id>_setting_<id>`            | a setting of the room            |                                     |
  * | `<id>_setting_<id>_<value>`    | its value                        |                                     |
  * | `<id>_deck_<kind>`             | a group of the card gallery      |                                     |
+ * | `<id>_figure_<name>`           | a stand-in (`provenance.ts`)     |                                     |
  * | `<id>_icon_<icon>` (optional)  | the tooltip of an icon           |                                     |
  *
  * The game collects its compiled messages, so that they travel with the game:
@@ -40,6 +42,7 @@ import type { SVGAttributes } from 'svelte/elements';
 import type { Amount, Entry, Seat, Standing } from '../generated/protocol';
 import type { Locale } from '../paraglide/runtime';
 import type { Choices } from './choices.svelte';
+import type { Lesson } from './lessons';
 
 /** A player at the table, as boards and rails need it. */
 export interface SeatInfo {
@@ -124,8 +127,8 @@ export interface CardModel {
   name: string;
   /** What the frame is called, e.g. "Apprentice". */
   title: string;
-  /** Icon drawn large as the card's picture. */
-  art?: string;
+  /** What is drawn on it: a line of words for `drawing/picture.ts`, no two cards of a kind alike. */
+  picture: string;
   /** CSS colour of the frame's band; a default by kind if missing. */
   hue?: string;
   cost?: Amount[];
@@ -137,6 +140,11 @@ export interface CardModel {
   points?: number | string;
   /** Further sentences for the reader size alone. */
   notes?: string[];
+  /**
+   * Stand-ins that are not told by the provenance of the card's own data, by
+   * their names in `provenance.ts`.
+   */
+  standIns?: readonly string[] | undefined;
 }
 
 /** A compiled message: takes inputs, returns text, in the page's language unless told otherwise. */
@@ -157,8 +165,14 @@ export interface GameClient<Public = any, Private = any> {
   word(arg: string, value: string | number, n?: number): Word | undefined;
   /** The card of this id in the current language. */
   card(id: string): CardModel | undefined;
+  /** The steps of a first game, in the order in which they may come. */
+  lessons?: readonly Lesson[];
+  /** Keys of log entries that begin a part of the game (a turn, a round): set apart in the log. */
+  headings?: readonly string[];
   /** Amounts that one would rather not have (debts): as a cost they are taken on, as a gain got rid of. */
   burdens?: readonly string[];
+  /** Its data file, the same that the rules read: for what it says of its figures (`provenance.ts`). */
+  data: object;
   /** All cards, for the gallery: kinds in order, each with its ids. */
   gallery: { kind: string; cards: string[] }[];
   /** What every side would score now, from the public view. */
@@ -171,6 +185,19 @@ export interface GameClient<Public = any, Private = any> {
   load(): Promise<GameParts<Public, Private>>;
   /** Loads the rules page (its text alone: the page around it has the gallery). */
   rules(): Promise<Component>;
+}
+
+/**
+ * What the home page shows of a game: the default export of `games/<id>/cover.ts`, which is found by
+ * being there. Small, since it is loaded without the game.
+ */
+export interface Cover {
+  /** The table at a glance: a line of words for `drawing/picture.ts`, seen in a box twice as wide as high. */
+  picture: string;
+  /** How long a game takes, in minutes per player at the table. */
+  minutes: readonly [from: number, to: number];
+  /** What one does in it, in a sentence. */
+  about: Message;
 }
 
 /** What `src/games/index.ts` registers: one line a game. */

@@ -3,7 +3,8 @@
  * left to right, wherever it is drawn.
  */
 
-const legal = '[data-state="legal"]:not([disabled])';
+const chips = '[data-choices] [data-state="legal"]:not([disabled])';
+const places = '[data-target][data-state="legal"]';
 
 interface Placed {
   element: HTMLElement | SVGElement;
@@ -25,21 +26,28 @@ export function readingOrder<T extends { top: number; left: number; height: numb
   return lines.flatMap((line) => line.sort((a, b) => a.left - b.left));
 }
 
-/** Everything on the page that can be chosen now, in reading order. */
-export function legalTargets(root: ParentNode = document): (HTMLElement | SVGElement)[] {
+/** What matches and is drawn, in reading order. */
+export function inReadingOrder(selector: string, root: ParentNode = document): (HTMLElement | SVGElement)[] {
   const placed: Placed[] = [];
-  for (const element of root.querySelectorAll<HTMLElement | SVGElement>(legal)) {
+  for (const element of root.querySelectorAll<HTMLElement | SVGElement>(selector)) {
     const { top, left, height, width } = element.getBoundingClientRect();
     if (width > 0 && height > 0) placed.push({ element, top, left, height });
   }
   return readingOrder(placed).map((p) => p.element);
 }
 
-/** Moves the focus to the next (1) or the one before (-1). */
+/**
+ * Moves the focus to the next (1) or the one before (-1): among the places
+ * where something can be chosen if one of them has it, else among the chips of
+ * the prompt bar.
+ */
 export function moveFocus(by: 1 | -1): void {
-  const targets = legalTargets();
+  const active = document.activeElement as HTMLElement;
+  const onBoard = active.matches(places);
+  let targets = inReadingOrder(onBoard ? places : chips);
+  if (targets.length === 0) targets = inReadingOrder(places);
   if (targets.length === 0) return;
-  const now = targets.indexOf(document.activeElement as HTMLElement);
+  const now = targets.indexOf(active);
   const next = now < 0 ? (by > 0 ? 0 : targets.length - 1) : (now + by + targets.length) % targets.length;
   targets[next]?.focus();
   targets[next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

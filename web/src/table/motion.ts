@@ -22,6 +22,8 @@ const anchors = new Map<string, Element>();
 let seen = new Map<string, DOMRect>();
 /** Where the anchors were: one that is gone by now is still where things come from. */
 let origins = new Map<string, DOMRect>();
+/** What was drawn before but not to be seen: it has not moved from anywhere. */
+let unseen = new Set<Element>();
 const still = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : undefined;
 
 /**
@@ -60,10 +62,17 @@ export function before(): void {
     return;
   }
   seen = new Map();
-  origins = new Map([...anchors].map(([name, node]) => [name, node.getBoundingClientRect()]));
+  unseen = new Set();
+  origins = new Map(
+    [...anchors].flatMap(([name, node]): [string, DOMRect][] => {
+      const rect = node.getBoundingClientRect();
+      return rect.width > 0 ? [[name, rect]] : [];
+    }),
+  );
   for (const [node, { key }] of things) {
     const rect = node.getBoundingClientRect();
     if (rect.width > 0) seen.set(key, rect);
+    else unseen.add(node);
   }
 }
 
@@ -72,8 +81,8 @@ export function after(milliseconds = 420): void {
   if (seen.size === 0 || still?.matches) return;
   for (const [node, { key, from }] of things) {
     const to = node.getBoundingClientRect();
-    if (to.width === 0) continue;
-    const start = seen.get(key) ?? (from ? (anchors.get(from)?.getBoundingClientRect() ?? origins.get(from)) : undefined);
+    if (to.width === 0 || unseen.has(node)) continue;
+    const start = seen.get(key) ?? (from ? (visible(anchors.get(from)) ?? origins.get(from)) : undefined);
     if (!start) {
       appear(node);
       continue;
@@ -84,6 +93,12 @@ export function after(milliseconds = 420): void {
     fly(node, dx, dy, seen.has(key) ? start.width / to.width : 1, milliseconds);
   }
   seen = origins = new Map();
+  unseen = new Set();
+}
+
+function visible(node: Element | undefined): DOMRect | undefined {
+  const rect = node?.getBoundingClientRect();
+  return rect && rect.width > 0 ? rect : undefined;
 }
 
 function appear(node: Element): void {
@@ -91,7 +106,8 @@ function appear(node: Element): void {
 }
 
 function fly(node: Element, dx: number, dy: number, scale: number, duration: number): void {
-  let unit = 1;
+  // A table that is drawn larger has longer pixels than the screen.
+  let unit = 1 / (node.currentCSSZoom ?? 1);
   if (node instanceof SVGGraphicsElement && !(node instanceof SVGSVGElement && !node.ownerSVGElement)) {
     // Inside an SVG lengths are in the drawing's units, not the screen's.
     const matrix = (node.parentNode as SVGGraphicsElement | null)?.getScreenCTM?.();

@@ -21,11 +21,15 @@ export function reads(table: TableContext, card: string): Attachment<HTMLElement
       [node, 'pointerup', () => clearTimeout(timer)],
       [node, 'pointerleave', stop],
       [host, 'blur', stop],
-      [host, 'keydown', (e) => {
-        if ((e as KeyboardEvent).key !== ' ' || e.target !== host) return;
-        e.preventDefault();
-        table.read(card, node);
-      }],
+      [
+        host,
+        'keydown',
+        (e) => {
+          if ((e as KeyboardEvent).key !== ' ' || e.target !== host) return;
+          e.preventDefault();
+          table.read(card, node);
+        },
+      ],
     ];
     for (const [at, type, f] of listeners) at.addEventListener(type, f);
     return () => {

@@ -16,6 +16,8 @@ export class Replayer {
   /** Index of the moment shown. */
   index = $state(0);
   playing = $state(false);
+  /** How long a moment stays while playing, in milliseconds. */
+  #pace = $state(900);
   readonly moments: readonly Moment[];
   readonly moment: Moment | undefined = $derived.by(() => this.moments[this.index]);
 
@@ -35,6 +37,14 @@ export class Replayer {
       });
     }
     this.moments = moments;
+  }
+
+  get pace(): number {
+    return this.#pace;
+  }
+  set pace(milliseconds: number) {
+    this.#pace = milliseconds;
+    if (this.playing) this.play();
   }
 
   get last(): number {
@@ -57,7 +67,7 @@ export class Replayer {
   }
 
   /** Goes on by itself; calls done at the end. */
-  play(milliseconds = 900, done?: () => void): void {
+  play(milliseconds = this.#pace, done?: () => void): void {
     this.stop();
     if (this.index >= this.last && !done) this.goTo(0);
     this.playing = true;

@@ -2,9 +2,20 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Frame } from '../generated/protocol';
 import { Replayer } from './replayer.svelte';
 
-const frame = (seq: number, rest: Partial<Frame>): Frame => ({ seq, by: 0, at: '', public: {}, totals: [seq, 0], ...rest });
+const frame = (seq: number, rest: Partial<Frame>): Frame => ({
+  seq,
+  by: 0,
+  at: '',
+  public: {},
+  totals: [seq, 0],
+  ...rest,
+});
 const frames = [
-  frame(0, { public: { turn: 0, 'players/0': { silver: 3 } }, private: { hand: ['a'] }, log: [{ seq: 0, seat: -1, key: 'dealt' }] }),
+  frame(0, {
+    public: { turn: 0, 'players/0': { silver: 3 } },
+    private: { hand: ['a'] },
+    log: [{ seq: 0, seat: -1, key: 'dealt' }],
+  }),
   frame(1, { public: { turn: 1 }, log: [{ seq: 1, seat: 0, key: 'placed' }] }),
   frame(2, { public: { 'players/0': { silver: 1 } }, private: { hand: [] }, log: [{ seq: 2, seat: 0, key: 'paid' }] }),
   frame(3, { undo: true, logFrom: 2, public: { 'players/0': { silver: 3 } }, private: { hand: ['a'] } }),

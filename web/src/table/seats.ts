@@ -17,9 +17,7 @@ export function seatInfos(
     online: s.kind === 'bot' || s.online,
     asked: asked.includes(s.seat),
   }));
-  return players.concat(
-    sides.map((s) => ({ ...s, kind: 'rules' as const, you: false, online: true, asked: false })),
-  );
+  return players.concat(sides.map((s) => ({ ...s, kind: 'rules' as const, you: false, online: true, asked: false })));
 }
 
 /** What a bot of this strength is called in this seat. */

@@ -1,23 +1,20 @@
 import { flushSync } from 'svelte';
-import type {
-  ChatLine, Code, Entry, Room, Shown, Turn, Update, Welcome, You,
-} from '../generated/protocol';
+import type { ChatLine, Code, Entry, Room, Shown, Turn, Update, Welcome, You } from '../generated/protocol';
 import { api, ApiError } from '../lib/api';
+import { preferences } from '../lib/preferences.svelte';
 import { lastSeen, rememberSeen } from '../lib/rooms';
 import { Socket, type Connection, type Outcome, type ServerMessage } from '../lib/socket';
 import { Choices, type Chooser } from './choices.svelte';
 import type { GameClient, SeatInfo } from './game';
 import * as motion from './motion';
+import { Pacer } from './pacing.svelte';
 import { Replayer } from './replayer.svelte';
 import { seatInfos } from './seats';
 import { applySections, extendLog, type View } from './view';
-import { plain, Wording } from './words';
+import { Wording } from './words';
 
 const nobody: You = { seat: -1, host: false };
 const noTurn: Turn = { asked: [], undo: { ok: false } };
-
-/** How long what another seat did stays before the next thing is shown. */
-const pace = 500;
 
 function tidyTurn(turn: Turn): Turn {
   const prompt = turn.prompt && { ...turn.prompt, options: turn.prompt.options ?? [] };
@@ -46,6 +43,11 @@ export class TableController implements Chooser {
   /** Whether the past is shown because this seat was away. */
   catchingUp = $state(false);
   game: GameClient | undefined = $state.raw();
+  /** What the last update told that others did; what is asked of this seat ends it. */
+  told: readonly Entry[] = $state.raw([]);
+  /** What this seat chose last, until something is told that everybody may know. */
+  chosen: Shown | undefined = $state.raw();
+  readonly pacer = new Pacer((update) => this.#show(update));
 
   readonly choices: Choices = new Choices(this);
   /** What a board is given while the past is shown: nothing to choose. */
@@ -58,8 +60,6 @@ export class TableController implements Chooser {
   readonly asked: boolean = $derived(this.you.seat >= 0 && this.turn.asked.includes(this.you.seat));
 
   readonly #socket: Socket;
-  #queue: Update[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #welcomed = false;
 
   constructor(
@@ -81,7 +81,7 @@ export class TableController implements Chooser {
   }
 
   close(): void {
-    clearTimeout(this.#timer);
+    this.pacer.clear();
     this.past?.stop();
     this.#socket.close();
   }
@@ -109,6 +109,7 @@ export class TableController implements Chooser {
   choose(prompt: number, option: string): void {
     const sent = this.choices.prompt?.options.find((o) => o.id === option);
     this.choices.sent = sent;
+    this.chosen = sent;
     void this.#submit(this.#socket.submit({ type: 'choose', prompt, option })).then((done) => {
       if (!done && this.choices.sent === sent) this.choices.sent = undefined;
     });
@@ -127,9 +128,7 @@ export class TableController implements Chooser {
   }
 
   describe(option: Shown): string {
-    if (!this.wording) return '';
-    const words = plain(this.wording.option(option));
-    return option.reason ? `${words}: ${plain(this.wording.why(option.reason))}` : words;
+    return this.wording?.spoken(option) ?? '';
   }
 
   async #submit(answer: Promise<Outcome>): Promise<boolean> {
@@ -143,9 +142,10 @@ export class TableController implements Chooser {
 
   /** Shows the moment after the record of that number. */
   async show(seq: number): Promise<void> {
-    const replayer = this.past ?? (await this.#replayer());
+    const begins = this.past?.moments[0]?.frame.seq ?? 0;
+    this.past?.stop();
+    const replayer = this.past && begins <= seq ? this.past : await this.#replayer();
     if (!replayer) return;
-    replayer.stop();
     this.#change(() => {
       replayer.goToSeq(seq);
       this.past = replayer;
@@ -161,9 +161,9 @@ export class TableController implements Chooser {
     });
   }
 
-  async #replayer(): Promise<Replayer | undefined> {
+  async #replayer(from = 0): Promise<Replayer | undefined> {
     try {
-      return new Replayer((await api.replay(this.code, this.you.seat)).frames);
+      return new Replayer((await api.replay(this.code, this.you.seat, from)).frames);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.refused = error.code;
@@ -172,7 +172,7 @@ export class TableController implements Chooser {
   }
 
   async #catchUp(from: number, to: number): Promise<void> {
-    const replayer = await this.#replayer();
+    const replayer = await this.#replayer(from);
     if (!replayer || this.past) return;
     this.catchingUp = true;
     this.#change(() => {
@@ -190,7 +190,7 @@ export class TableController implements Chooser {
       case 'welcome':
         return this.#welcome(message);
       case 'update':
-        return this.#enqueue(message);
+        return this.pacer.add(message, this.#atOnce(message));
       case 'room':
         this.adopt({ ...message.room, asked: message.room.asked ?? [] }, message.you);
         return;
@@ -204,9 +204,9 @@ export class TableController implements Chooser {
   }
 
   #welcome(w: Welcome): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#queue = [];
+    this.pacer.clear();
+    this.told = [];
+    this.chosen = undefined;
     const seen = lastSeen(this.code);
     this.#change(() => {
       this.adopt({ ...w.room, asked: w.room.asked ?? [] }, w.you);
@@ -227,29 +227,15 @@ export class TableController implements Chooser {
     this.#remember();
   }
 
-  // What others do in quick succession is shown one after the other, faster
-  // the more of it waits. What this seat did itself is shown at once.
-  #enqueue(update: Update): void {
-    this.#queue.push(update);
-    if (update.by === this.you.seat || stillness() || document.visibilityState === 'hidden') {
-      clearTimeout(this.#timer);
-      this.#timer = undefined;
-      while (this.#queue.length > 0) this.#next();
-      return;
-    }
-    if (this.#timer === undefined) this.#work();
+  #atOnce(update: Update): boolean {
+    if (update.by === this.you.seat || document.visibilityState === 'hidden') return true;
+    return stillness() && preferences.pace !== 'step';
   }
 
-  #work(): void {
-    this.#timer = undefined;
-    if (this.#queue.length === 0) return;
-    this.#next();
-    this.#timer = setTimeout(() => this.#work(), pace / Math.max(1, this.#queue.length));
-  }
-
-  #next(): void {
-    const u = this.#queue.shift();
-    if (!u) return;
+  #show(u: Update): void {
+    const open = (u.log ?? []).filter((e) => e.only === undefined);
+    this.told = u.by === this.you.seat || u.undo ? [] : open;
+    if (u.by !== this.you.seat && open.length > 0) this.chosen = undefined;
     this.#change(() => {
       this.seq = u.seq;
       this.moved = Date.now();
@@ -291,4 +277,3 @@ function socketURL(code: string): string {
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url.href;
 }
-

@@ -6,14 +6,28 @@ import { FakeWebSocket } from '../test/fake-socket';
 import { TableController } from './table-controller.svelte';
 
 const room: Room = {
-  code: 'abc', game: 'fake', state: 'playing', settings: {}, undo: true, spectators: true, rules: 1,
-  created: '', played: '', seq: 2, asked: [0],
+  code: 'abc',
+  game: 'fake',
+  state: 'playing',
+  settings: {},
+  undo: true,
+  spectators: true,
+  rules: 1,
+  created: '',
+  played: '',
+  seq: 2,
+  asked: [0],
   seats: [
     { seat: 0, kind: 'person', name: 'Ada', online: true },
     { seat: 1, kind: 'bot', name: '', bot: 'greedy', online: true },
   ],
 };
-const prompt: ShownPrompt = { id: 2, seat: 0, kind: 'place', options: [{ id: 'place:quarry', verb: 'place', at: ['location:quarry'] }] };
+const prompt: ShownPrompt = {
+  id: 2,
+  seat: 0,
+  kind: 'place',
+  options: [{ id: 'place:quarry', verb: 'place', at: ['location:quarry'] }],
+};
 const mine: Turn = { asked: [0], prompt, undo: { ok: true } };
 const theirs: Turn = { asked: [1], undo: { ok: false, why: 'nothing' } };
 
@@ -30,10 +44,18 @@ beforeEach(() => {
   controller.open();
   server().accept();
   server().says({
-    type: 'welcome', seq: 2, room, you: { seat: 0, host: true },
+    type: 'welcome',
+    seq: 2,
+    room,
+    you: { seat: 0, host: true },
     public: { turn: 1, 'players/0': { silver: 3 }, 'players/1': { silver: 4 } },
-    private: { hand: ['a'] }, turn: mine,
-    log: [{ seq: 1, seat: 0, key: 'placed' }, { seq: 2, seat: 1, key: 'placed' }], chat: null,
+    private: { hand: ['a'] },
+    turn: mine,
+    log: [
+      { seq: 1, seat: 0, key: 'placed' },
+      { seq: 2, seat: 1, key: 'placed' },
+    ],
+    chat: null,
   });
 });
 
@@ -46,12 +68,22 @@ describe('TableController', () => {
   it('shows the view of the welcome, and who is who', () => {
     expect(controller.view).toEqual({ turn: 1, players: [{ silver: 3 }, { silver: 4 }] });
     expect(controller.mine).toEqual({ hand: ['a'] });
-    expect(controller.seats.map((s) => [s.name, s.you, s.asked])).toEqual([['Ada', true, true], ['Shrewd bot 2', false, false]]);
+    expect(controller.seats.map((s) => [s.name, s.you, s.asked])).toEqual([
+      ['Ada', true, true],
+      ['Shrewd bot 2', false, false],
+    ]);
     expect(controller.asked).toBe(true);
   });
 
   it('applies what changed and asks what is asked next', () => {
-    server().says({ type: 'update', seq: 3, by: 0, public: { 'players/0': { silver: 1 } }, turn: theirs, log: [{ seq: 3, seat: 0, key: 'placed' }] });
+    server().says({
+      type: 'update',
+      seq: 3,
+      by: 0,
+      public: { 'players/0': { silver: 1 } },
+      turn: theirs,
+      log: [{ seq: 3, seat: 0, key: 'placed' }],
+    });
     expect(controller.view).toEqual({ turn: 1, players: [{ silver: 1 }, { silver: 4 }] });
     expect(controller.mine).toEqual({ hand: ['a'] });
     expect(controller.choices.prompt).toBeUndefined();
@@ -83,10 +115,20 @@ describe('TableController', () => {
   it('takes several choices back one after the other, and stops where a door has closed', async () => {
     const undone = controller.undo(3);
     server().says({ type: 'answer', id: sentLast().id, result: 'applied', seq: 3 });
-    await vi.waitFor(() => expect(server().types().filter((t) => t === 'undo')).toHaveLength(2));
+    await vi.waitFor(() =>
+      expect(
+        server()
+          .types()
+          .filter((t) => t === 'undo'),
+      ).toHaveLength(2),
+    );
     server().says({ type: 'answer', id: sentLast().id, result: 'refused', code: 'cannot-undo' });
     await undone;
-    expect(server().types().filter((t) => t === 'undo')).toHaveLength(2);
+    expect(
+      server()
+        .types()
+        .filter((t) => t === 'undo'),
+    ).toHaveLength(2);
     expect(controller.refused).toBe('cannot-undo');
   });
 
@@ -98,13 +140,15 @@ describe('TableController', () => {
 
   it('shows a moment of the past while the present goes on, and comes back to it', async () => {
     vi.stubGlobal('fetch', () =>
-      Promise.resolve(Response.json({
-        room,
-        frames: [
-          { seq: 0, by: -1, at: '', public: { turn: 0 }, totals: [0, 0] },
-          { seq: 1, by: 0, at: '', public: { turn: 1 }, totals: [1, 0] },
-        ],
-      })),
+      Promise.resolve(
+        Response.json({
+          room,
+          frames: [
+            { seq: 0, by: -1, at: '', public: { turn: 0 }, totals: [0, 0] },
+            { seq: 1, by: 0, at: '', public: { turn: 1 }, totals: [1, 0] },
+          ],
+        }),
+      ),
     );
     await controller.show(0);
     expect(controller.past?.moment?.view).toEqual({ turn: 0 });

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { applySections, extendLog } from './view';
 
 describe('applySections', () => {
-  const view = applySections(null, { turn: 1, market: { top: [] }, 'players/0': { silver: 3 }, 'players/1': { silver: 4 } });
+  const view = applySections(null, {
+    turn: 1,
+    market: { top: [] },
+    'players/0': { silver: 3 },
+    'players/1': { silver: 4 },
+  });
 
   it('builds a view from its sections', () => {
     expect(view).toEqual({ turn: 1, market: { top: [] }, players: [{ silver: 3 }, { silver: 4 }] });

@@ -37,7 +37,11 @@ interface Numbered {
  * Adds entries to a log. After an undo all entries from `from` on are dropped
  * first, because what they told has not happened.
  */
-export function extendLog<E extends Numbered>(log: readonly E[], more: readonly E[] | null | undefined, from?: number): readonly E[] {
+export function extendLog<E extends Numbered>(
+  log: readonly E[],
+  more: readonly E[] | null | undefined,
+  from?: number,
+): readonly E[] {
   const kept = from === undefined ? log : log.filter((e) => e.seq < from);
   return more && more.length > 0 ? [...kept, ...more] : kept;
 }

@@ -15,8 +15,39 @@ describe('Wording', () => {
     expect(plain(wording.why({ key: 'short', what: 'silver', have: 1, need: 3 }))).toBe('2 silver short');
   });
 
+  it('says what each thing at a blocked place lacks, things and reasons once', () => {
+    const lack = (card: string, what: string, need: number) => ({
+      id: `hire:${card}`,
+      verb: 'hire',
+      args: { card },
+      reason: { key: 'short', what, have: 1, need },
+    });
+    const option = {
+      id: 'place:workshop',
+      verb: 'place',
+      args: { location: 'workshop' },
+      reason: { key: 'no-action', what: '', have: 0, need: 0 },
+      lacks: [
+        lack('mason', 'silver', 3),
+        lack('smith', 'gold', 2),
+        lack('mason', 'stone', 2),
+        lack('mason', 'stone', 2),
+      ],
+    };
+    const said = wording.lacks(option).map(({ what, why }) => [plain(what), ...why.map(plain)]);
+    expect(said).toEqual([
+      ['Hire the mason', '2 silver short', '1 stone short'],
+      ['Hire the smith', '1 gold short'],
+    ]);
+    expect(wording.spoken(option)).toBe(
+      'To the workshop: nothing to do there; Hire the mason: 2 silver short, 1 stone short; Hire the smith: 1 gold short',
+    );
+  });
+
   it('tells several arguments of one kind apart by the digits at their end', () => {
-    expect(plain(wording.option({ id: 'x', verb: 'place', args: { location: 'quarry', card2: 'mason' } }))).toBe('To the quarry');
+    expect(plain(wording.option({ id: 'x', verb: 'place', args: { location: 'quarry', card2: 'mason' } }))).toBe(
+      'To the quarry',
+    );
   });
 
   it('shows the key of a sentence that is not in the catalogue, and its arguments', () => {

@@ -1,5 +1,6 @@
-import type { Entry, Reason, Shown, ShownPrompt } from '../generated/protocol';
-import type { GameClient, Message, SeatInfo, Word } from './game';
+import type { Amount, Entry, Reason, Shown, ShownPrompt } from '../generated/protocol';
+import type { CardModel, GameClient, Message, SeatInfo, Word } from './game';
+import { standInsOf } from './provenance';
 import * as shared from '../paraglide/messages';
 import type { Locale } from '../paraglide/runtime';
 
@@ -16,6 +17,12 @@ const close = '\uE001';
 /** A key of the server's as it stands in the keys of messages. */
 export const slug = (key: string) => key.toLowerCase().replace(/[^a-z0-9]+/g, '_');
 const base = (arg: string) => arg.replace(/\d+$/, '');
+
+/** A thing that one might do at a blocked place, and everything that it lacks. */
+export interface Lack {
+  what: Sentence;
+  why: Sentence[];
+}
 
 /**
  * Words what a game sends, in the current language. It follows the convention
@@ -48,6 +55,55 @@ export class Wording {
     return this.#say(`why_${slug(reason.key)}`, reason.key, args);
   }
 
+  /** What each thing that one might do with a blocked option lacks, things of the same words together. */
+  lacks(option: Shown): Lack[] {
+    const things = new Map<string, { what: Sentence; why: Map<string, Sentence> }>();
+    for (const lack of option.lacks ?? []) {
+      if (!lack.reason) continue;
+      const what = this.option(lack);
+      const thing = things.get(plain(what)) ?? { what, why: new Map<string, Sentence>() };
+      const why = this.why(lack.reason);
+      thing.why.set(plain(why), why);
+      things.set(plain(what), thing);
+    }
+    return [...things.values()].map(({ what, why }) => ({ what, why: [...why.values()] }));
+  }
+
+  /** What leaves one's counters for an option: the rules send true totals, Tax included. */
+  cost(option: Shown): Amount[] {
+    return option.cost ?? [];
+  }
+
+  /** What reaches one's counters. */
+  gain(option: Shown): Amount[] {
+    return option.gain ?? [];
+  }
+
+  /** An option as it is announced: its words, and its cost and gain or its reason. */
+  spoken(option: Shown): string {
+    const words = plain(this.option(option));
+    if (option.reason) {
+      const lacks = this.lacks(option).map(({ what, why }) => `${plain(what)}: ${why.map(plain).join(', ')}`);
+      return [`${words}: ${plain(this.why(option.reason))}`, ...lacks].join('; ');
+    }
+    const list = (amounts: Amount[]) => amounts.map((a) => `${a.n} ${this.thing(a.what, a.n)}`).join(', ');
+    const burdens = this.game.burdens ?? [];
+    // A burden taken on is not paid, and one got rid of is no gain.
+    const paid = this.cost(option).filter((a) => !burdens.includes(a.what));
+    const taken = this.cost(option).filter((a) => burdens.includes(a.what));
+    const gained = this.gain(option).filter((a) => !burdens.includes(a.what));
+    const lost = this.gain(option).filter((a) => burdens.includes(a.what));
+    return [
+      words,
+      paid.length > 0 && shared.table_costs({ list: list(paid) }),
+      taken.length > 0 && shared.table_takes({ list: list(taken) }),
+      gained.length > 0 && shared.table_gains({ list: list(gained) }),
+      lost.length > 0 && shared.table_loses({ list: list(lost) }),
+    ]
+      .filter(Boolean)
+      .join('; ');
+  }
+
   item(id: string): string {
     return plain(this.#say(`item_${slug(id)}`, id, {}));
   }
@@ -55,6 +111,17 @@ export class Wording {
   /** The name of a resource, for a number of it. */
   thing(what: string, n = 1): string {
     return plain(this.#say(`thing_${slug(what)}`, what, { n }));
+  }
+
+  /** A figure that is a stand-in, by its name in `provenance.ts`. */
+  figure(name: string): string {
+    return this.#find(`figure_${slug(name)}`)?.() ?? spaced(name);
+  }
+
+  /** The figures of a card that are stand-ins. */
+  standIns(card: CardModel): string[] {
+    const names = [...(card.standIns ?? []), ...standInsOf(this.game.data, card.id)];
+    return [...new Set(names)].map((name) => this.figure(name));
   }
 
   /** The tooltip of an icon. */
@@ -113,8 +180,16 @@ export class Wording {
     const message = this.#find(key);
     if (!message) {
       if (import.meta.env.DEV) console.warn(`no message ${this.game.id}_${key}`);
-      return cut([who ? inputs.who : '', spaced(fallback), ...Object.entries(inputs).flatMap(([n, v]) => (n === 'who' ? [] : [v]))]
-        .filter((s) => s !== '').join(' '), words);
+      return cut(
+        [
+          who ? inputs.who : '',
+          spaced(fallback),
+          ...Object.entries(inputs).flatMap(([n, v]) => (n === 'who' ? [] : [v])),
+        ]
+          .filter((s) => s !== '')
+          .join(' '),
+        words,
+      );
     }
     return cut(message(inputs), words);
   }
@@ -146,11 +221,22 @@ export function spaced(key: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+const typesetting =
+  (message: Message): Message =>
+  (inputs, options) =>
+    typeset(message(inputs, options));
+
+/** One kind of apostrophe, and a space before a French colon at which no line breaks. */
+export function typeset(text: string): string {
+  return text.replace(/(?<=[\p{L}\p{N}\uE001])'/gu, '’').replace(/ (?=[:;!?»])/g, '\u00a0');
+}
+
 /** Collects a game's messages from the compiled modules of its keys. */
 export function catalogue(modules: Record<string, Record<string, unknown>>): Record<string, Message> {
   const all: Record<string, Message> = {};
   for (const module of Object.values(modules)) {
-    for (const [key, value] of Object.entries(module)) if (typeof value === 'function') all[key] = value as Message;
+    for (const [key, value] of Object.entries(module))
+      if (typeof value === 'function') all[key] = typesetting(value as Message);
   }
   return all;
 }

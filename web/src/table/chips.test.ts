@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { Shown } from '../generated/protocol';
+import { grouped } from './chips';
+import type { Sentence } from './words';
+
+const option = (id: string): Shown => ({ id, verb: id.split(':')[0] ?? id });
+const sentences: Record<string, Sentence> = {
+  'hire:mason': ['Hire ', { text: 'the Mason', card: 'mason' }],
+  'hire:miner': ['Hire ', { text: 'the Miner', card: 'miner' }],
+  'trade:2': ['Trade'],
+  'trade:3': ['Trade'],
+  plans: ['Draw plans'],
+  stop: ['Stop here'],
+};
+const word = (o: Shown) => sentences[o.id] ?? [o.id];
+const told = (ids: string[]) =>
+  grouped(ids.map(option), word).map(({ head, chips }) => [head, ...chips.map((c) => c.words)]);
+
+describe('grouped', () => {
+  it('says once what the options of a verb begin with', () => {
+    expect(told(['hire:mason', 'hire:miner'])).toEqual([
+      [['Hire '], [{ text: 'the Mason', card: 'mason' }], [{ text: 'the Miner', card: 'miner' }]],
+    ]);
+  });
+
+  it('leaves alone what is alone, in one group', () => {
+    expect(told(['hire:mason', 'plans', 'stop'])).toEqual([
+      [[], ['Hire ', { text: 'the Mason', card: 'mason' }], ['Draw plans'], ['Stop here']],
+    ]);
+  });
+
+  it('puts options of one verb together that are offered apart', () => {
+    expect(told(['hire:mason', 'stop', 'hire:miner']).map((g) => g.length - 1)).toEqual([2, 1]);
+  });
+
+  it('leaves no words to options that all say the same: their amounts tell them apart', () => {
+    expect(told(['trade:2', 'trade:3'])).toEqual([[['Trade'], [], []]]);
+  });
+});

@@ -1,0 +1,118 @@
+/*
+ * What a sign means, in words: by hover, by focus, by a tap or a long press.
+ * Anything with a `title` is a hint, and whatever has `data-guide` explains
+ * itself and every sign inside it. The browser's own tooltip never shows: it
+ * tells neither fingers nor keys.
+ */
+
+const hint = '[title], [data-hint], [data-guide]';
+const hoverAfter = 300;
+const pressAfter = 450;
+
+/** What an element has to say for itself, and what the signs inside it mean. */
+export function wordsOf(node: Element): string[] {
+  const own = node.getAttribute('data-guide') ?? node.getAttribute('title') ?? node.getAttribute('data-hint');
+  const lines = own?.split('\n') ?? [];
+  if (node.hasAttribute('data-guide')) {
+    for (const sign of node.querySelectorAll('[title], [data-hint]'))
+      lines.push(sign.getAttribute('title') ?? sign.getAttribute('data-hint') ?? '');
+  }
+  return [...new Set(lines.filter(Boolean))];
+}
+
+/** The hint that is shown, if any. */
+export class Hints {
+  shown: { node: Element; lines: string[] } | undefined = $state.raw();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #over: Element | undefined;
+  #next: { node: Element; lines: string[] } | undefined;
+
+  /** Watches everything under the document until the returned function is called. */
+  watch(): () => void {
+    const listeners: [string, (e: never) => void][] = [
+      ['pointerover', (e: PointerEvent) => e.pointerType !== 'touch' && this.#enter(this.#of(e.target), hoverAfter)],
+      ['pointerdown', (e: PointerEvent) => this.#press(e)],
+      ['pointerup', (e: PointerEvent) => e.pointerType === 'touch' && this.#lift(e)],
+      ['focusin', (e: FocusEvent) => this.#focus(e.target as Element)],
+      ['focusout', (e: FocusEvent) => e.target === this.#over && this.clear()],
+      ['pointercancel', () => this.clear()],
+      ['scroll', (e: Event) => this.#over && (e.target as Node).contains(this.#over) && this.clear()],
+    ];
+    for (const [type, listener] of listeners)
+      document.addEventListener(type, listener as EventListener, { capture: true, passive: true });
+    return () => {
+      this.clear();
+      for (const [type, listener] of listeners)
+        document.removeEventListener(type, listener as EventListener, { capture: true });
+    };
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+    const over = this.#over;
+    this.#over = undefined;
+    this.#set(undefined);
+    const words = over?.getAttribute('data-hint');
+    if (over && words !== null && words !== undefined) {
+      over.setAttribute('title', words);
+      over.removeAttribute('data-hint');
+    }
+  }
+
+  #of(target: EventTarget | null): Element | undefined {
+    return (target as Element | null)?.closest?.(hint) ?? undefined;
+  }
+
+  #enter(node: Element | undefined, after: number): void {
+    if (node === this.#over) return;
+    this.clear();
+    if (!node) return;
+    this.#over = node;
+    // While a pointer is over it, the browser must not show it as well.
+    const title = node.getAttribute('title');
+    if (title !== null && !node.hasAttribute('aria-label')) node.setAttribute('aria-label', title);
+    if (title !== null) {
+      node.setAttribute('data-hint', title);
+      node.removeAttribute('title');
+    }
+    this.#timer = setTimeout(() => this.#show(node), after);
+  }
+
+  #show(node: Element): void {
+    const lines = node.isConnected ? wordsOf(node) : [];
+    this.#set(lines.length > 0 ? { node, lines } : undefined);
+  }
+
+  // What is taken away loses the focus while the page is being drawn, when
+  // nothing may change: so a moment later.
+  #set(shown: { node: Element; lines: string[] } | undefined): void {
+    this.#next = shown;
+    queueMicrotask(() => {
+      if (this.shown !== this.#next) this.shown = this.#next;
+    });
+  }
+
+  #focus(node: Element): void {
+    if (!node.matches?.(hint) || !node.matches(':focus-visible')) return;
+    this.#enter(node, 0);
+  }
+
+  #press(e: PointerEvent): void {
+    const node = this.#of(e.target);
+    if (e.pointerType !== 'touch' || node !== this.#over) this.clear();
+    if (e.pointerType === 'touch' && node) this.#enter(node, pressAfter);
+  }
+
+  // A tap on a sign that does nothing else tells what it means.
+  #lift(e: PointerEvent): void {
+    if (this.shown) return;
+    const node = this.#of(e.target);
+    const acts = (e.target as Element).closest(
+      'button:not([aria-disabled="true"]), a, [role="button"]:not([aria-disabled="true"]), [role="tab"]',
+    );
+    if (node && node === this.#over && !acts) {
+      clearTimeout(this.#timer);
+      this.#show(node);
+    } else this.clear();
+  }
+}

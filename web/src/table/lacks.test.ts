@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Shown } from '../generated/protocol';
+import { games } from '../games';
+import { locale } from '../lib/locale.svelte';
+import InTable from '../test/InTable.svelte';
+import { recorded, seatsOf } from '../test/frames';
+import WhyNot from './WhyNot.svelte';
+import { plain, Wording } from './words';
+
+/** Its text, without the marks that keep an icon with its word. */
+const text = (node: Element) => (node.textContent ?? '').replace(/[\s\u2060]+/g, ' ').trim();
+
+describe.each(Object.keys(games))('why not, in %s', async (id) => {
+  const { default: game } = await games[id]!();
+  const walks = recorded(id).games;
+  const wording = new Wording(game, seatsOf(game, walks[0]!, walks[0]!.frames[0]!, 0));
+  const blocked = walks
+    .flatMap((w) => w.frames)
+    .flatMap((f) => f.prompts)
+    .flatMap((p) => p.blocked ?? [])
+    .filter((o) => o.lacks?.length);
+
+  // Rules whose places hold one thing each give its own reason, and no list.
+  describe.runIf(blocked.length > 0 || ['architects', 'paladins'].includes(id)).each(['en', 'fr'] as const)(
+    'in %s',
+    (language) => {
+      beforeEach(() => {
+        locale.current = language;
+      });
+
+      it('words what each thing at a place lacks', () => {
+        expect(blocked.length).toBeGreaterThan(0);
+        for (const option of blocked) {
+          const told = wording.lacks(option);
+          const reasons = told.flatMap((l) => l.why).map(plain);
+          for (const words of [...told.map((l) => plain(l.what)), ...reasons])
+            expect(words, option.id).toMatch(/^(?!.*(undefined|NaN|\[object|\{)).{3,}$/);
+          for (const lack of option.lacks ?? []) expect(reasons, option.id).toContain(plain(wording.why(lack.reason!)));
+          // A thing stands once, whatever it lacks.
+          expect(new Set(told.map((l) => plain(l.what))).size).toBe(told.length);
+        }
+      });
+
+      it('tells it behind the button', async () => {
+        const most = (a: Shown, b: Shown) => ((a.lacks?.length ?? 0) >= (b.lacks?.length ?? 0) ? a : b);
+        const option = blocked.reduce(most);
+        render(InTable, { props: { game, component: WhyNot, props: { blocked: [option] } } });
+        screen.getByRole('button').click();
+        const list = await screen.findAllByRole('listitem');
+        for (const { what, why } of wording.lacks(option)) {
+          const item = list.filter((li) => text(li).startsWith(plain(what).replace(/\s+/g, ' '))).at(-1);
+          for (const words of why) expect(item && text(item)).toContain(plain(words).replace(/\s+/g, ' '));
+        }
+      });
+    },
+  );
+});

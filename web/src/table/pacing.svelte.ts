@@ -1,0 +1,56 @@
+import type { Update } from '../generated/protocol';
+import { preferences } from '../lib/preferences.svelte';
+
+/** How long what another seat did stays before the next thing is shown, in milliseconds. */
+const paces = { quick: 350, normal: 1100 };
+/** With more than that waiting, it goes on faster. */
+const patience = 6;
+
+/**
+ * Shows what others do one thing after the other, at the pace that the person
+ * likes: by itself, or step by step. What this seat did itself is shown at once.
+ */
+export class Pacer {
+  /** How much waits to be shown. */
+  waiting = $state(0);
+  #queue: Update[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly show: (update: Update) => void) {}
+
+  /** Takes an update; at once when it need not be waited for. */
+  add(update: Update, atOnce: boolean): void {
+    this.#queue.push(update);
+    this.waiting = this.#queue.length;
+    if (atOnce) return this.flush();
+    if (this.#timer === undefined && (preferences.pace !== 'step' || this.#queue.length === 1)) this.next();
+  }
+
+  /** Shows the next thing, and goes on after a while unless each is asked for. */
+  next(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const update = this.#queue.shift();
+    this.waiting = this.#queue.length;
+    if (!update) return;
+    this.show(update);
+    const { pace } = preferences;
+    if (pace === 'step') return;
+    const wait = paces[pace] * Math.min(1, patience / Math.max(1, this.#queue.length));
+    this.#timer = setTimeout(() => this.next(), wait);
+  }
+
+  /** Shows all that waits. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const update of this.#queue.splice(0)) this.show(update);
+    this.waiting = 0;
+  }
+
+  /** Forgets all that waits. */
+  clear(): void {
+    this.#queue = [];
+    this.flush();
+  }
+}

@@ -1,0 +1,226 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { render } from '@testing-library/svelte';
+import { flushSync, tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { games } from '../games';
+import type { Amount } from '../generated/protocol';
+import { locale, locales } from '../lib/locale.svelte';
+import Card from '../table/Card.svelte';
+import { Choices } from '../table/choices.svelte';
+import type { CardModel, GameClient } from '../table/game';
+import { placesOf, standInsOf } from '../table/provenance';
+import { plain, slug, Wording } from '../table/words';
+import { recorded, seatsOf, seen } from './frames';
+import InTable from './InTable.svelte';
+import Stage from './Stage.svelte';
+
+/** Every name that a game's rules declare: `generated/<game>/keys.ts`. */
+export interface Keys {
+  kinds: readonly string[];
+  verbs: Record<string, readonly string[]>;
+  reasons: Record<string, readonly string[]>;
+  log: Record<string, readonly string[]>;
+  items: readonly string[];
+  things: readonly string[];
+  settings: Record<string, readonly string[]>;
+}
+
+/** What a sentence does not contain: a hole, an input that nobody has filled in, a key. */
+const broken = /undefined|NaN|\[object|[{}]|\b[a-z]+_[a-z_]+\b/;
+
+/**
+ * What every game's client keeps to. It runs for a game by one line in a test
+ * beside it: `await suite('architects');`.
+ *
+ * Everything that the rules say is worded, in every language, and nothing else
+ * is; every icon and every card is drawn and worded; and recorded games walk
+ * through all that the game draws without an error.
+ */
+export async function suite(id: string): Promise<void> {
+  const game: GameClient = (await games[id]!()).default;
+  const parts = await game.load();
+  const { keys } = (await import(`../generated/${id}/keys.ts`)) as { keys: Keys };
+  const { said, games: walks } = recorded(id);
+  const source = sources(`src/games/${id}`);
+  const catalogue = Object.keys(
+    JSON.parse(readFileSync(`src/games/${id}/messages/en.json`, 'utf8')) as Record<string, unknown>,
+  ).filter((key) => key !== '$schema');
+  const log = vi.spyOn(console, 'error');
+  const warn = vi.spyOn(console, 'warn');
+
+  beforeEach(() => {
+    log.mockReset();
+    warn.mockReset();
+  });
+  afterEach(() => {
+    locale.current = 'en';
+    expect(warn.mock.calls, 'warnings').toEqual([]);
+    expect(log.mock.calls, 'errors').toEqual([]);
+  });
+
+  const words = (what: string, names: readonly string[]) => names.map((n) => `${id}_${what}_${slug(n)}`);
+  const wanted = [
+    `${id}_name`,
+    `${id}_cover`,
+    ...words('ask', keys.kinds),
+    ...words('do', Object.keys(keys.verbs)),
+    ...words('why', Object.keys(keys.reasons)),
+    ...words('log', Object.keys(keys.log)),
+    ...words('item', keys.items),
+    ...words('thing', keys.things),
+    ...words('setting', Object.keys(keys.settings)),
+    ...words(
+      'lesson',
+      (game.lessons ?? []).map((l) => l.id),
+    ),
+    ...Object.entries(keys.settings).flatMap(([setting, values]) => words(`setting_${slug(setting)}`, values)),
+    ...words(
+      'deck',
+      game.gallery.map((g) => g.kind),
+    ),
+    ...words('figure', [...new Set(placesOf(game.data).map((p) => p.name))]),
+  ];
+
+  describe('the catalogue', () => {
+    it('words everything that the rules say', () => {
+      const known = new Set(catalogue);
+      expect(wanted.filter((key) => !known.has(key))).toEqual([]);
+    });
+
+    it('words nothing else', () => {
+      const known = new Set(wanted);
+      const used = (key: string) => known.has(key) || source.says(key.slice(id.length + 1));
+      expect(catalogue.filter((key) => !used(key))).toEqual([]);
+    });
+  });
+
+  describe.each(locales)('in %s', (language) => {
+    beforeEach(() => {
+      locale.current = language;
+    });
+    const wording = new Wording(game, seatsOf(game, walks[0]!, walks[0]!.frames[0]!, 0));
+    const whole = (text: string) => {
+      expect(text).not.toMatch(broken);
+      expect(text.trim().length, text).toBeGreaterThan(1);
+    };
+
+    it('asks in whole sentences', () => {
+      for (const ask of said.asks) whole(plain(wording.ask(ask)));
+    });
+
+    it('offers in whole sentences, and names what it costs and gains', () => {
+      const amounts = new Set<string>();
+      for (const option of said.options) {
+        whole(plain(wording.option(option)));
+        for (const { what } of [...(option.cost ?? []), ...(option.gain ?? [])] as Amount[]) amounts.add(what);
+      }
+      for (const what of amounts) {
+        expect(game.icons, what).toHaveProperty([what]);
+        for (const n of [1, 3]) whole(wording.thing(what, n));
+      }
+    });
+
+    it('says why not in whole sentences', () => {
+      for (const reason of said.reasons) whole(plain(wording.why(reason)));
+    });
+
+    it('tells the story in whole sentences', () => {
+      for (const entry of said.entries) whole(plain(wording.entry(entry)));
+    });
+
+    it('words what every icon means', () => {
+      for (const icon of Object.keys(game.icons)) whole(wording.icon(icon));
+    });
+
+    it('words every card', () => {
+      for (const { kind, cards } of game.gallery) {
+        for (const id of cards) {
+          const card = game.card(id);
+          expect(card, id).toBeDefined();
+          expect(card?.kind).toBe(kind);
+          for (const text of texts(card!)) whole(text);
+        }
+      }
+    });
+
+    it('says where the game stands', () => {
+      for (const walk of walks) for (const frame of walk.frames) whole(game.moment(frame.public));
+    });
+  });
+
+  it.each([
+    ['chip', 'en'],
+    ['hand', 'fr'],
+    ['reader', 'en'],
+  ] as const)('draws every card as a %s (%s)', (size, language) => {
+    locale.current = language;
+    for (const id of game.gallery.flatMap((g) => g.cards)) {
+      for (const icon of iconsOf(game.card(id)!)) expect(game.icons, id).toHaveProperty([icon]);
+      const { container, unmount } = render(InTable, { props: { game, component: Card, props: { card: id, size } } });
+      expect(container.textContent).toContain(game.card(id)!.name);
+      if (size !== 'chip' && standInsOf(game.data, id).length > 0)
+        expect(container.querySelector('.stand-in')?.textContent.trim(), id).toBeTruthy();
+      unmount();
+    }
+  });
+
+  it('draws every icon', () => {
+    for (const { glyph } of Object.values(game.icons)) {
+      const { container, unmount } = render(glyph);
+      expect(container.querySelector('svg')?.childElementCount).toBeGreaterThan(0);
+      unmount();
+    }
+  });
+
+  describe('the board', () => {
+    it.each(walks)('walks through $name', async (walk) => {
+      const choices = new Choices();
+      // Each position as one of those who are asked sees it, now and then as somebody who watches.
+      const eyes = (i: number) =>
+        i % 6 === 5 ? -1 : (walk.frames[i]!.prompts.at(i % 2)?.seat ?? i % walk.config.seats);
+      const { rerender } = render(Stage, {
+        props: { game, parts, choices, ...seen(game, walk, walk.frames[0]!, eyes(0)) },
+      });
+      for (const [i, frame] of walk.frames.entries()) {
+        const you = eyes(i);
+        locale.current = locales[i % locales.length]!;
+        choices.ask(frame.prompts.find((p) => p.seat === you));
+        await rerender(seen(game, walk, frame, you));
+        flushSync();
+        await tick();
+        expect(document.body.textContent, `frame ${frame.seq}`).not.toMatch(/undefined|NaN|\[object/);
+        // What points at the board is drawn there, or has buttons of its own.
+        const drawn = new Set(choices.placed.flatMap((p) => p.options));
+        const missing = choices.prompt?.options.filter((o) => o.at?.length && !drawn.has(o)) ?? [];
+        expect(missing.map((o) => `${o.id} at ${frame.seq}`)).toEqual([]);
+        // Long work lets the runner hear of it.
+        await new Promise((next) => setImmediate(next));
+      }
+    });
+  });
+}
+
+function texts(card: CardModel): string[] {
+  return [card.name, card.title, ...card.effects.map((e) => e.words), ...(card.notes ?? [])];
+}
+
+function iconsOf(card: CardModel): string[] {
+  const marks = card.effects.flatMap((e) => e.marks).flatMap((m) => ('icon' in m ? [m.icon] : []));
+  const cost = (card.cost ?? []).map((c) => c.what);
+  return [...marks, ...cost, ...(card.needs ?? []), ...(card.skills ?? [])];
+}
+
+/** Whether a game's sources name a message: whole, or as a template that makes it. */
+function sources(folder: string): { says(key: string): boolean } {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const text = files
+    .filter((f) => /\.(ts|svelte)$/.test(f) && !f.endsWith('.test.ts'))
+    .map((f) => readFileSync(`${folder}/${f}`, 'utf8'))
+    .join('\n');
+  const whole = new Set([...text.matchAll(/['"`]([a-z0-9_]+)['"`]/g)].map((m) => m[1]));
+  const made = [...text.matchAll(/`([a-z0-9_]*(?:\$\{[^`}]*\}[a-z0-9_]*)+)`/g)]
+    .map((m) => m[1]!)
+    .filter((t) => /^[a-z0-9]+_/.test(t))
+    .map((t) => new RegExp(`^${t.replace(/\$\{[^`}]*\}/g, '[a-z0-9_]*')}$`));
+  return { says: (key) => whole.has(key) || made.some((m) => m.test(key)) };
+}
