@@ -4,4 +4,6 @@ import type { GameLoader } from '../table/game';
 export const games: Record<string, GameLoader> = {
   architects: () => import('./architects'),
   paladins: () => import('./paladins'),
+  viscounts: () => import('./viscounts'),
+  troyes: () => import('./troyes'),
 };

@@ -5,7 +5,7 @@ import { Choices } from '../../table/choices.svelte';
 import { data } from './data';
 import { mine, place, seats, view } from './fixture';
 import Stage from './Stage.fixture.svelte';
-import { say } from './say';
+import { say } from './messages';
 
 // A whole table is a big page: it may take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -36,12 +36,27 @@ describe('the table', () => {
     show();
     const ids = [
       ...data.locations.filter((l) => l.kind === 'large' || l.kind === 'guildhall').map((l) => `location:${l.id}`),
-      'space:black_market_small', 'space:black_market_middle', 'space:black_market_large',
-      'cathedral', 'prison', 'debt', 'pile:apprentices', 'pile:buildings', 'pile:rewards',
+      'space:black_market_small',
+      'space:black_market_middle',
+      'space:black_market_large',
+      'cathedral',
+      'prison',
+      'debt',
+      'pile:apprentices',
+      'pile:buildings',
+      'pile:rewards',
       ...data.vocabulary.resources.map((r) => `resource:${r}`),
-      'group:forest:0', 'group:quarry:2', 'group:town_centre:3',
-      'player:0', 'player:3',
-      'card:acolyte_tiling', 'card:patron_silver', 'card:castle', 'card:merchant_clay', 'card:smithy', 'card:caroline',
+      'group:forest:0',
+      'group:quarry:2',
+      'group:town_centre:3',
+      'player:0',
+      'player:3',
+      'card:acolyte_tiling',
+      'card:patron_silver',
+      'card:castle',
+      'card:merchant_clay',
+      'card:smithy',
+      'card:caroline',
     ];
     expect(ids.filter((id) => !element(id))).toEqual([]);
   });
@@ -71,7 +86,13 @@ describe('the table', () => {
   });
 
   it('shows the cards to keep one of during the draft', () => {
-    render(Stage, { view, mine: { hand: ['well'], packet: ['castle', 'keep'], looked: [] }, you: 0, seats, choices: new Choices() });
+    render(Stage, {
+      view,
+      mine: { hand: ['well'], packet: ['castle', 'keep'], looked: [] },
+      you: 0,
+      seats,
+      choices: new Choices(),
+    });
     const packet = screen.getByRole('group', { name: 'Keep one card' });
     expect(within(packet).getByText('Castle')).toBeTruthy();
     expect(within(packet).getByText('Keep')).toBeTruthy();

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { locale, locales } from '../../lib/locale.svelte';
 import { card, gallery } from './cards';
-import { data } from './data';
+import { data, type Counter } from './data';
 import { ability, effect, effectWords } from './effects';
 import { icons } from './icons';
-import { say } from './say';
+import { say } from './messages';
 import type { CardModel } from '../../table/game';
 
 afterEach(() => {
@@ -18,7 +18,7 @@ function worded(text: string): boolean {
 
 function drawn(model: CardModel): string[] {
   const marks = model.effects.flatMap((e) => e.marks).flatMap((m) => ('icon' in m ? [m.icon] : []));
-  return [...marks, ...(model.art ? [model.art] : []), ...(model.needs ?? []), ...(model.skills ?? []), ...(model.cost ?? []).map((c) => c.what)];
+  return [...marks, ...(model.needs ?? []), ...(model.skills ?? []), ...(model.cost ?? []).map((c) => c.what)];
 }
 
 const ids = gallery.flatMap((g) => g.cards);
@@ -26,7 +26,12 @@ const ids = gallery.flatMap((g) => g.cards);
 describe('cards', () => {
   it('has every card of the data in the gallery', () => {
     const all = [
-      ...data.apprentices, ...data.buildings, ...data.rewards, ...data.black_market.cards, ...data.player_boards.asymmetric, { id: 'debt' },
+      ...data.apprentices,
+      ...data.buildings,
+      ...data.rewards,
+      ...data.black_market.cards,
+      ...data.player_boards.asymmetric,
+      { id: 'debt' },
     ].map((c) => c.id);
     expect([...ids].sort()).toEqual(all.sort());
   });
@@ -57,7 +62,12 @@ describe('cards', () => {
 
   it('says what a Building costs, needs, is worth and does', () => {
     expect(card('university')).toMatchObject({
-      cost: [{ what: 'clay', n: 4 }, { what: 'wood', n: 2 }, { what: 'stone', n: 3 }, { what: 'marble', n: 2 }],
+      cost: [
+        { what: 'clay', n: 4 },
+        { what: 'wood', n: 2 },
+        { what: 'stone', n: 3 },
+        { what: 'marble', n: 2 },
+      ],
       needs: ['carpentry', 'tiling', 'masonry'],
       points: 11,
     });
@@ -77,11 +87,33 @@ describe('cards', () => {
 
 describe.each(locales)('the vocabulary of effects in %s', (language) => {
   const samples: Record<string, unknown> = {
-    gain: { silver: 2 }, pay: { stone: 1 }, virtue: -1, influence: 1, tax: 2, draw_building: 2, draw_keep_building: { draw: 5, keep: 1 },
-    discard_building: 1, hire_free: 1, discard_apprentice: 1, reward: 1, capture: 2, imprison_captured: 'all', release_prison: 'all',
-    release_captives: 'all', take_debt: 1, flip_debt: 1, destroy_debt: 1, take_all_tax: true, place_worker: 'guildhall', vp: 3, debt_vp: 1,
-    choice: [{ gain: { gold: 1 } }, { virtue: 1 }], per: { counter: 'gold', every: 2, effect: { virtue: 1 } },
-    if: { condition: { none: 'unpaid_debts' }, then: { vp: 2 } }, all_players: { virtue: 1 }, all: [{ discard_building: 1 }, { gain: { gold: 2 } }],
+    gain: { silver: 2 },
+    pay: { stone: 1 },
+    virtue: -1,
+    influence: 1,
+    tax: 2,
+    draw_building: 2,
+    draw_keep_building: { draw: 5, keep: 1 },
+    discard_building: 1,
+    hire_free: 1,
+    discard_apprentice: 1,
+    reward: 1,
+    capture: 2,
+    imprison_captured: 'all',
+    release_prison: 'all',
+    release_captives: 'all',
+    take_debt: 1,
+    flip_debt: 1,
+    destroy_debt: 1,
+    take_all_tax: true,
+    place_worker: 'guildhall',
+    vp: 3,
+    debt_vp: 1,
+    choice: [{ gain: { gold: 1 } }, { virtue: 1 }],
+    per: { counter: 'gold', every: 2, effect: { virtue: 1 } },
+    if: { condition: { none: 'unpaid_debts' }, then: { vp: 2 } },
+    all_players: { virtue: 1 },
+    all: [{ discard_building: 1 }, { gain: { gold: 2 } }],
   };
   // Influence belongs to the expansion, which this game does not have yet.
   const keys = Object.keys(data.vocabulary.effects).filter((k) => k !== 'influence');
@@ -93,20 +125,22 @@ describe.each(locales)('the vocabulary of effects in %s', (language) => {
     expect(e.marks.length).toBeGreaterThan(0);
   });
 
-  it.each(Object.keys(data.vocabulary.counters))('counter %s is worded', (counter) => {
+  it.each(Object.keys(data.vocabulary.counters) as Counter[])('counter %s is worded', (counter) => {
     locale.current = language;
     for (const n of [1, 2]) expect(worded(say(`counter_${counter}`, { n }))).toBe(true);
     expect(worded(effectWords({ if: { condition: { most: counter }, then: { vp: 1 } } }))).toBe(true);
   });
 
-  it.each(Object.keys(data.vocabulary.triggers).filter((t) => !['modifier', 'immediate', 'end_game', 'storehouse_trade'].includes(t)))(
-    'trigger %s is worded', (trigger) => {
-      locale.current = language;
-      const of = trigger.replace('<location>', 'forest');
-      const e = ability({ trigger: of, effect: { virtue: 1 } });
-      expect(worded(e.words), e.words).toBe(true);
-    },
-  );
+  it.each(
+    Object.keys(data.vocabulary.triggers).filter(
+      (t) => !['modifier', 'immediate', 'end_game', 'storehouse_trade'].includes(t),
+    ),
+  )('trigger %s is worded', (trigger) => {
+    locale.current = language;
+    const of = trigger.replace('<location>', 'forest');
+    const e = ability({ trigger: of, effect: { virtue: 1 } });
+    expect(worded(e.words), e.words).toBe(true);
+  });
 
   it('words every modifier that a card or a character has', () => {
     locale.current = language;

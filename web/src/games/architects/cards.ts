@@ -1,12 +1,22 @@
 import type { Amount } from '../../generated/protocol';
 import type { CardModel } from '../../table/game';
 import { locale } from '../../lib/locale.svelte';
+import { typeset } from '../../table/words';
 import {
-  apprenticeKind, apprentices, buildings, characters, data, marketCards, rewards,
-  type ApprenticeData, type BuildingData, type CharacterData, type Goods,
+  apprentices,
+  buildings,
+  characters,
+  data,
+  marketCards,
+  rewards,
+  type ApprenticeData,
+  type BuildingData,
+  type CharacterData,
+  type Goods,
 } from './data';
+import { pictureOf } from './drawing/pictures';
 import { ability, effect, effectMarks, effectWords, endGame, immediate, sentence } from './effects';
-import { amount, goods, list, say } from './say';
+import { amount, goods, list, say } from './messages';
 
 /** The frame's colour by kind of card. */
 export const hues = {
@@ -26,12 +36,19 @@ function amounts(of: Goods): Amount[] {
 }
 
 function base(id: string, kind: Kind, name: string): CardModel {
-  return { id, kind, name, title: say(`card_${kind}`), hue: hues[kind], effects: [] };
+  return {
+    id,
+    kind,
+    name: typeset(name),
+    title: say(`card_${kind}`),
+    hue: hues[kind],
+    picture: pictureOf(id),
+    effects: [],
+  };
 }
 
 function apprentice(a: ApprenticeData): CardModel {
   const card = base(a.id, 'apprentice', named(a));
-  card.art = `art_${apprenticeKind(a.id)}`;
   card.skills = a.skills;
   if (a.virtue_on_hire) {
     card.effects.push({
@@ -48,7 +65,6 @@ function apprentice(a: ApprenticeData): CardModel {
 
 function building(b: BuildingData): CardModel {
   const card = base(b.id, 'building', named(b));
-  card.art = `art_${b.id}`;
   card.cost = amounts(b.cost);
   card.needs = b.skills_required;
   card.points = b.vp;
@@ -67,7 +83,6 @@ function building(b: BuildingData): CardModel {
 
 function character(c: CharacterData): CardModel {
   const card = base(c.id, 'character', c.name);
-  card.art = 'worker';
   const { start } = c;
   card.effects = (Array.isArray(c.ability) ? c.ability : [c.ability]).map(ability);
   const has = [amount('virtue', start.virtue)];
@@ -83,12 +98,20 @@ function character(c: CharacterData): CardModel {
 /** Both sides of a Debt. */
 function debt(): CardModel {
   const card = base('debt', 'debt', say('debt_unpaid'));
-  card.art = 'debt';
   card.points = data.debts.unpaid_vp;
   card.effects = [
-    { marks: [{ icon: 'debt', n: 1 }, { sign: ':' }, { icon: 'vp', n: `−${-data.debts.unpaid_vp}` }], words: say('debt_unpaid_words', { n: -data.debts.unpaid_vp }) },
     {
-      marks: [{ icon: 'silver', n: data.debts.pay_cost.silver! }, { icon: 'tax', n: data.debts.pay_cost.tax! }, { sign: '→' }, { icon: 'debt_paid' }, { icon: 'virtue', n: '+1' }],
+      marks: [{ icon: 'debt', n: 1 }, { sign: ':' }, { icon: 'vp', n: `−${-data.debts.unpaid_vp}` }],
+      words: say('debt_unpaid_words', { n: -data.debts.unpaid_vp }),
+    },
+    {
+      marks: [
+        { icon: 'silver', n: data.debts.pay_cost.silver! },
+        { icon: 'tax', n: data.debts.pay_cost.tax! },
+        { sign: '→' },
+        { icon: 'debt_paid' },
+        { icon: 'virtue', n: '+1' },
+      ],
       words: say('debt_pay_words', { silver: data.debts.pay_cost.silver!, tax: data.debts.pay_cost.tax! }),
     },
   ];
@@ -102,14 +125,21 @@ export function card(id: string): CardModel | undefined {
   const b = buildings.get(id);
   if (b) return building(b);
   const r = rewards.get(id);
-  if (r) return { ...base(id, 'reward', list(r.effects.map((e) => capital(shortWords(e.virtue, e.gain, e.draw_building))))), art: 'reward', effects: r.effects.map(effect) };
+  if (r)
+    return {
+      ...base(id, 'reward', list(r.effects.map((e) => capital(shortWords(e.virtue, e.gain, e.draw_building))))),
+      effects: r.effects.map(effect),
+    };
   const m = marketCards.get(id);
   if (m) {
     const side = (key: 'small' | 'large') => ({
       marks: [{ sign: say(`side_${key}`) }, ...effectMarks(m[key])],
       words: sentence(say(`side_${key}_words`, { effect: effectWords(m[key]) })),
     });
-    return { ...base(id, 'market', say('market_card', { n: Number(id.slice(-2)) })), art: 'black_market', effects: [side('small'), side('large')] };
+    return {
+      ...base(id, 'market', say('market_card', { n: Number(id.slice(-2)) })),
+      effects: [side('small'), side('large')],
+    };
   }
   const c = characters.get(id);
   if (c) return character(c);

@@ -1,7 +1,7 @@
 import { signed } from '../../table/numbers';
 import type { Effect, Mark } from '../../table/game';
 import { data, type Ability, type Condition, type Goods, type Modifier, type Price, type RawEffect } from './data';
-import { amount, goods, has, list, say } from './say';
+import { amount, goods, has, list, say } from './messages';
 
 /*
  * Effects of cards, drawn and worded from the data's vocabulary alone: one
@@ -47,7 +47,9 @@ function counted(counter: string, n: number): string {
 export function priceMarks(price: Price): Mark[] {
   const marks = goodsMarks(price);
   if (price.any) {
-    price.any.of.forEach((r, i) => marks.push(...(i > 0 ? [sign('/')] : []), icon(r, i === 0 ? price.any!.count : undefined)));
+    price.any.of.forEach((r, i) =>
+      marks.push(...(i > 0 ? [sign('/')] : []), icon(r, i === 0 ? price.any!.count : undefined)),
+    );
   }
   if (price.tax) marks.push(icon('tax', price.tax));
   if (price.virtue) marks.push(icon('virtue', signed(price.virtue)));
@@ -59,7 +61,9 @@ export function priceWords(price: Price): string {
   const parts: string[] = [];
   if (data.vocabulary.resources.some((r) => price[r])) parts.push(goods(price));
   if (price.any) {
-    parts.push(say('any_of', { n: price.any.count, of: price.any.of.map((r) => say(`thing_${r}`, { n: 1 })).join(' / ') }));
+    parts.push(
+      say('any_of', { n: price.any.count, of: price.any.of.map((r) => say(`thing_${r}`, { n: 1 })).join(' / ') }),
+    );
   }
   if (price.tax) parts.push(amount('tax', price.tax));
   if (price.virtue) parts.push(effectWords({ virtue: price.virtue }));
@@ -68,18 +72,22 @@ export function priceWords(price: Price): string {
 }
 
 function condition(c: Condition): { marks: Mark[]; words: string } {
-  const what = c.most ?? c.none ?? Object.keys(c.at_least ?? {})[0] ?? '';
+  const [[counter, least] = ['', 0]] = Object.entries(c.at_least ?? {});
+  const what = c.most ?? c.none ?? counter;
   const picture = icon(counterIcons[what] ?? 'any');
   if (c.most) {
     const own = `most_${what}`;
     const words = has(own) ? say(own) : say('condition_most', { counter: counted(what, 2) });
     return { marks: [picture, sign('▲')], words };
   }
-  if (c.none) return { marks: [icon(counterIcons[what] ?? 'any', 0)], words: say('condition_none', { counter: counted(what, 2) }) };
-  const n = c.at_least?.[what] ?? 0;
+  if (c.none)
+    return {
+      marks: [icon(counterIcons[what] ?? 'any', 0)],
+      words: say('condition_none', { counter: counted(what, 2) }),
+    };
   return {
-    marks: [icon(counterIcons[what] ?? 'any', `${n}+`)],
-    words: say('condition_at_least', { n, counter: counted(what, n) }),
+    marks: [icon(counterIcons[what] ?? 'any', `${least}+`)],
+    words: say('condition_at_least', { n: least, counter: counted(what, least) }),
   };
 }
 
@@ -90,18 +98,20 @@ export function effectMarks(e: RawEffect): Mark[] {
   if (e.virtue !== undefined) return [icon('virtue', signed(e.virtue))];
   if (e.tax !== undefined) return [icon('tax', e.tax)];
   if (e.draw_building !== undefined) return [icon('card', `+${e.draw_building}`)];
-  if (e.draw_keep_building) return [icon('card', e.draw_keep_building.draw), sign('→'), icon('card', e.draw_keep_building.keep)];
+  if (e.draw_keep_building)
+    return [icon('card', e.draw_keep_building.draw), sign('→'), icon('card', e.draw_keep_building.keep)];
   if (e.discard_building !== undefined) return [icon('card', `−${e.discard_building}`)];
   if (e.hire_free !== undefined) return [icon('apprentice', `+${e.hire_free}`)];
   if (e.discard_apprentice !== undefined) return [icon('apprentice', `−${e.discard_apprentice}`)];
   if (e.reward !== undefined) return [icon('reward', e.reward)];
   if (e.capture !== undefined) return [icon('capture', e.capture)];
   if (e.imprison_captured !== undefined) return [icon('captive'), sign('→'), icon('prison')];
-  if (e.release_prison !== undefined) return [icon('prisoner', e.release_prison === 'all' ? undefined : e.release_prison), sign('→'), icon('worker')];
+  if (e.release_prison !== undefined)
+    return [icon('prisoner', e.release_prison === 'all' ? undefined : e.release_prison), sign('→'), icon('worker')];
   if (e.release_captives !== undefined) return [icon('captive'), sign('→'), icon('worker')];
   if (e.take_debt !== undefined) return [icon('debt', `+${e.take_debt}`)];
-  if (e.flip_debt !== undefined) return [icon('debt', e.flip_debt), sign('→'), icon('debt_paid')];
-  if (e.destroy_debt !== undefined) return [icon('debt', `−${e.destroy_debt}`)];
+  if (typeof e.flip_debt === 'number') return [icon('debt', e.flip_debt), sign('→'), icon('debt_paid')];
+  if (e.destroy_debt !== undefined) return [icon('debt_destroyed', e.destroy_debt)];
   if (e.take_all_tax) return [icon('tax'), sign('→'), icon('silver')];
   if (e.place_worker) return [icon('worker'), sign('→'), icon(e.place_worker)];
   if (e.vp !== undefined) return [icon('vp', e.vp)];
@@ -130,14 +140,18 @@ export function effectWords(e: RawEffect): string {
 function plainWords(e: RawEffect): string {
   if (e.gain) return say('effect_gain', { goods: goods(e.gain) });
   if (e.pay) return say('effect_pay', { price: priceWords(e.pay) });
-  if (e.virtue !== undefined) return say(e.virtue > 0 ? 'effect_virtue' : 'effect_virtue_lose', { n: Math.abs(e.virtue) });
+  if (e.virtue !== undefined)
+    return say(e.virtue > 0 ? 'effect_virtue' : 'effect_virtue_lose', { n: Math.abs(e.virtue) });
   if (e.release_prison === 'all') return say('effect_release_prison_all');
   if (e.imprison_captured || e.release_captives || e.take_all_tax) {
-    return say(`effect_${e.imprison_captured ? 'imprison_captured' : e.release_captives ? 'release_captives' : 'take_all_tax'}`);
+    return say(
+      `effect_${e.imprison_captured ? 'imprison_captured' : e.release_captives ? 'release_captives' : 'take_all_tax'}`,
+    );
   }
   if (e.draw_keep_building) return say('effect_draw_keep_building', { ...e.draw_keep_building });
   if (e.place_worker) return say('effect_place_worker', { location: say(`place_${e.place_worker}`) });
-  if (e.debt_vp !== undefined) return say(e.debt_vp > 0 ? 'effect_debt_vp' : 'effect_debt_vp_more', { n: Math.abs(e.debt_vp) });
+  if (e.debt_vp !== undefined)
+    return say(e.debt_vp > 0 ? 'effect_debt_vp' : 'effect_debt_vp_more', { n: Math.abs(e.debt_vp) });
   if (e.choice) return e.choice.map(effectWords).join(say('list_or'));
   if (e.per) {
     const { counter, every, effect } = e.per;
@@ -146,17 +160,35 @@ function plainWords(e: RawEffect): string {
   }
   if (e.if) {
     const words = say('effect_if', { effect: effectWords(e.if.then), condition: condition(e.if.condition).words });
-    return e.if.else ? `${words}; ${say('effect_else', { effect: effectWords(e.if.else) })}` : words;
+    const { else: otherwise } = e.if as typeof e.if & { else?: RawEffect };
+    return otherwise ? `${words}; ${say('effect_else', { effect: effectWords(otherwise) })}` : words;
   }
   if (e.all_players) {
     const of = e.all_players;
-    if (of.if) return say('effect_all_players_if', { condition: condition(of.if.condition).words, effect: effectWords(of.if.then) });
+    if (of.if)
+      return say('effect_all_players_if', {
+        condition: condition(of.if.condition).words,
+        effect: effectWords(of.if.then),
+      });
     return say('effect_all_players', { effect: effectWords(of) });
   }
   if (e.all) return e.all.map(effectWords).join(say('list_then'));
-  for (const key of ['tax', 'draw_building', 'discard_building', 'hire_free', 'discard_apprentice', 'reward', 'capture', 'release_prison', 'take_debt', 'flip_debt', 'destroy_debt', 'vp'] as const) {
+  for (const key of [
+    'tax',
+    'draw_building',
+    'discard_building',
+    'hire_free',
+    'discard_apprentice',
+    'reward',
+    'capture',
+    'release_prison',
+    'take_debt',
+    'flip_debt',
+    'destroy_debt',
+    'vp',
+  ] as const) {
     const n = e[key];
-    if (n !== undefined) return say(`effect_${key}`, { n });
+    if (typeof n === 'number') return say(`effect_${key}`, { n });
   }
   return '';
 }
@@ -173,12 +205,18 @@ export function effect(e: RawEffect): Effect {
 
 /** "When constructed: …", with a bolt. */
 export function immediate(e: RawEffect): Effect {
-  return { marks: [icon('immediate'), ...effectMarks(e)], words: sentence(say('trigger_immediate', { effect: effectWords(e) })) };
+  return {
+    marks: [icon('immediate'), ...effectMarks(e)],
+    words: sentence(say('trigger_immediate', { effect: effectWords(e) })),
+  };
 }
 
 /** "At the end of the game: …", with a flag. */
 export function endGame(e: RawEffect): Effect {
-  return { marks: [icon('end_game'), ...effectMarks(e)], words: sentence(say('trigger_end_game', { effect: effectWords(e) })) };
+  return {
+    marks: [icon('end_game'), ...effectMarks(e)],
+    words: sentence(say('trigger_end_game', { effect: effectWords(e) })),
+  };
 }
 
 const triggerIcons: Record<string, string> = {
@@ -210,7 +248,12 @@ export function ability(a: Ability): Effect {
   const when = a.condition ? condition(a.condition) : undefined;
   const words = when ? say('effect_if', { effect: effectWords(e), condition: when.words }) : effectWords(e);
   return {
-    marks: [icon(triggerIcons[a.trigger] ?? 'any'), sign(':'), ...(when ? [...when.marks, sign('→')] : []), ...effectMarks(e)],
+    marks: [
+      icon(triggerIcons[a.trigger] ?? 'any'),
+      sign(':'),
+      ...(when ? [...when.marks, sign('→')] : []),
+      ...effectMarks(e),
+    ],
     words: sentence(say(`trigger_${a.trigger}`, { effect: words })),
   };
 }
@@ -223,7 +266,10 @@ function modifier(m: Modifier): Effect {
   });
   if (m.yield_bonus) {
     const { location, gain } = m.yield_bonus;
-    return make([icon(location), sign(':'), ...goodsMarks(gain, true)], 'yield_bonus', { location: place(location), goods: goods(gain) });
+    return make([icon(location), sign(':'), ...goodsMarks(gain, true)], 'yield_bonus', {
+      location: place(location),
+      goods: goods(gain),
+    });
   }
   if (m.extra_worker) {
     const { location, n } = m.extra_worker;
@@ -236,16 +282,28 @@ function modifier(m: Modifier): Effect {
   }
   if (m.virtue_loss_discount) {
     const { location, virtue } = m.virtue_loss_discount;
-    return make([icon(location), sign(':'), icon('virtue', `+${virtue}`)], 'virtue_loss_discount', { location: place(location), n: virtue });
+    return make([icon(location), sign(':'), icon('virtue', `+${virtue}`)], 'virtue_loss_discount', {
+      location: place(location),
+      n: virtue,
+    });
   }
   if (m.no_virtue_loss) {
-    return make([icon(m.no_virtue_loss.location), sign(':'), icon('virtue', '−0')], 'no_virtue_loss', { location: place(m.no_virtue_loss.location) });
+    return make([icon(m.no_virtue_loss.location), sign(':'), icon('virtue', '−0')], 'no_virtue_loss', {
+      location: place(m.no_virtue_loss.location),
+    });
   }
-  if (m.tax_discount !== undefined) return make([icon('tax', `−${m.tax_discount}`)], 'tax_discount', { n: m.tax_discount });
+  if (m.tax_discount !== undefined)
+    return make([icon('tax', `−${m.tax_discount}`)], 'tax_discount', { n: m.tax_discount });
   if (m.build_discount) {
     const { one_of, amount: n } = m.build_discount;
-    const marks = one_of.flatMap((r, i): Mark[] => [...(i > 0 ? [sign('/')] : []), icon(r, i === 0 ? `−${n}` : undefined)]);
-    return make([icon('guildhall'), sign(':'), ...marks], 'build_discount', { n, of: one_of.map((r) => say(`thing_${r}`, { n })).join(say('list_or')) });
+    const marks = one_of.flatMap((r, i): Mark[] => [
+      ...(i > 0 ? [sign('/')] : []),
+      icon(r, i === 0 ? `−${n}` : undefined),
+    ]);
+    return make([icon('guildhall'), sign(':'), ...marks], 'build_discount', {
+      n,
+      of: one_of.map((r) => say(`thing_${r}`, { n })).join(say('list_or')),
+    });
   }
   if (m.equivalent) {
     return make(
@@ -254,8 +312,12 @@ function modifier(m: Modifier): Effect {
       { of: list(m.equivalent.map((r) => say(`thing_${r}`, { n: 1 }))) },
     );
   }
-  if (m.debt_avoid) return make([icon('debt'), sign('→'), ...goodsMarks(m.debt_avoid.pay)], 'debt_avoid', { goods: goods(m.debt_avoid.pay) });
+  if (m.debt_avoid?.pay) {
+    const price = m.debt_avoid.pay;
+    return make([icon('debt'), sign('→'), ...goodsMarks(price)], 'debt_avoid', { goods: goods(price) });
+  }
   if (m.no_cathedral_discard) return make([icon('cathedral'), sign(':'), icon('card', '−0')], 'no_cathedral_discard');
-  if (m.apprentice_limit !== undefined) return make([icon('apprentice', `≤ ${m.apprentice_limit}`)], 'apprentice_limit', { n: m.apprentice_limit });
+  if (m.apprentice_limit !== undefined)
+    return make([icon('apprentice', `≤ ${m.apprentice_limit}`)], 'apprentice_limit', { n: m.apprentice_limit });
   return make([], 'none');
 }

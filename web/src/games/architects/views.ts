@@ -1,5 +1,5 @@
 import type { BoardProps, SeatProps } from '../../table/game';
-import type { PlayerView, Private, Public } from '../../generated/architects';
+import type { PlayerView, Private, Public } from '../../generated/architects/views';
 
 export type { Seat } from '../../generated/protocol';
 export type { PlayerView, Private, Public };

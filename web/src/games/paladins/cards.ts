@@ -1,6 +1,30 @@
+import { isStandIn, standInsOf } from '../../table/provenance';
 import type { CardModel } from '../../table/game';
-import { data, debts, favours, kindOf, nameOf, orders, outsiders, paladins, schemes, suspicions, taverns, townsfolk, walls } from './data';
-import { abilityOf, boostsOf, countMarks, effectsOf, favourCost, paladinAbility, scoringOf, workersLine } from './effects';
+import {
+  data,
+  debts,
+  favours,
+  nameOf,
+  orders,
+  outsiders,
+  paladins,
+  schemes,
+  suspicions,
+  taverns,
+  townsfolk,
+  walls,
+} from './data';
+import {
+  abilityOf,
+  boostsOf,
+  countMarks,
+  effectsOf,
+  favourCost,
+  paladinAbility,
+  scoringOf,
+  workersLine,
+} from './effects';
+import { pictureOf } from './drawing/pictures';
 import { say } from './messages';
 
 /** The frames' colours by kind, and of the three peoples. */
@@ -32,8 +56,12 @@ function paladin(id: string): CardModel | undefined {
     id,
     ...frame('paladin'),
     name: card.name,
-    art: `art_${id}`,
-    effects: [{ ...joins, words: sentence(say('effect_joins', { workers: joins.words })) }, dotted(boostsOf(card)), dotted(paladinAbility(card))],
+    picture: pictureOf(id),
+    effects: [
+      { ...joins, words: sentence(say('effect_joins', { workers: joins.words })) },
+      dotted(boostsOf(card)),
+      dotted(paladinAbility(card)),
+    ],
   };
 }
 
@@ -44,13 +72,18 @@ function folk(id: string): CardModel | undefined {
   if (!card) return undefined;
   const quest = effectsOf(card.quest);
   const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-  const effects = [{ marks: [{ sign: '✕' }, ...quest.marks], words: sentence(say('effect_quest', { reward: lower(quest.words) })) }];
+  const effects = [
+    { marks: [{ sign: '✕' }, ...quest.marks], words: sentence(say('effect_quest', { reward: lower(quest.words) })) },
+  ];
   if (card.immediate.length > 0) {
     const now = effectsOf(card.immediate);
-    effects.push({ marks: [{ sign: '⌂' }, ...now.marks], words: sentence(say('effect_immediate', { reward: lower(now.words) })) });
+    effects.push({
+      marks: [{ sign: '⌂' }, ...now.marks],
+      words: sentence(say('effect_immediate', { reward: lower(now.words) })),
+    });
   }
   effects.push(dotted(abilityOf(card)));
-  return { id, ...frame('townsfolk'), name: nameOf(card), art: `art_${kindOf(card)}`, effects };
+  return { id, ...frame('townsfolk'), name: nameOf(card), picture: pictureOf(id), effects };
 }
 
 function outsider(id: string): CardModel | undefined {
@@ -66,13 +99,20 @@ function outsider(id: string): CardModel | undefined {
     title: say('frame_people', { people }),
     hue: hueOf(card.people),
     name: nameOf(card),
-    art: `art_${kindOf(card)}`,
+    picture: pictureOf(id),
     effects: [
-      { marks: [{ icon: 'attack' }, { sign: '→' }, ...attack.marks], words: sentence(say('effect_attack', { reward: lower(attack.words) })) },
-      { marks: [{ icon: 'convert' }, { sign: '→' }, ...convert.marks], words: sentence(say('effect_convert', { reward: lower(convert.words) })) },
+      {
+        marks: [{ icon: 'attack' }, { sign: '→' }, ...attack.marks],
+        words: sentence(say('effect_attack', { reward: lower(attack.words) })),
+      },
+      {
+        marks: [{ icon: 'convert' }, { sign: '→' }, ...convert.marks],
+        words: sentence(say('effect_convert', { reward: lower(convert.words) })),
+      },
       dotted(scoringOf(card)),
       { marks: [{ icon: card.people }], words: sentence(say('note_suit', { people })) },
     ],
+    standIns: standInsOf(data, card.suit),
   };
 }
 
@@ -84,7 +124,7 @@ function wall(id: string): CardModel | undefined {
     id,
     ...frame('wall'),
     name: say('card_wall', { n: number(id) }),
-    art: 'wall',
+    picture: pictureOf(id),
     effects: [{ ...reward, words: sentence(reward.words) }],
     ...(card.vp > 0 && { points: card.vp, notes: [sentence(say('effect_vp', { n: card.vp }))] }),
   };
@@ -98,7 +138,7 @@ function tavern(id: string): CardModel | undefined {
     id,
     ...frame('tavern'),
     name: say('card_tavern', { n: number(id) }),
-    art: 'tavern',
+    picture: pictureOf(id),
     effects: [{ ...joins, words: sentence(say('effect_joins', { workers: joins.words })) }],
   };
 }
@@ -110,7 +150,7 @@ function order(id: string): CardModel | undefined {
     id,
     ...frame('order'),
     name: say(`card_${id}`),
-    art: card.action,
+    picture: pictureOf(id),
     points: data.kings_orders.slots.map((s) => s.vp).join('/'),
     effects: [
       {
@@ -129,7 +169,7 @@ function favour(id: string): CardModel | undefined {
     id,
     ...frame('favour'),
     name: say(`card_${id}`),
-    art: 'kings_favour',
+    picture: pictureOf(id),
     effects: [dotted(favourCost(card)), dotted(effectsOf(card.effect))],
     notes: [sentence(say('note_favour'))],
   };
@@ -143,7 +183,7 @@ function suspicion(id: string): CardModel | undefined {
     id,
     ...frame('suspicion'),
     name: say('card_suspicion', { n: card.tax }),
-    art: 'suspicion',
+    picture: pictureOf(`suspicion-${card.tax}`),
     effects: [
       card.tax > 0
         ? { marks: [{ icon: 'tax', n: card.tax }], words: sentence(say('effect_suspicion', { n: card.tax })) }
@@ -161,11 +201,17 @@ function debt(id: string): CardModel | undefined {
     id,
     ...frame('debt'),
     name: say('card_debt'),
-    art: 'debt',
+    picture: pictureOf('debt'),
     points: `${minus} / +${paid}`,
     effects: [
-      { marks: [{ icon: 'unpaid' }, { sign: ':' }, { icon: 'vp', n: minus }], words: sentence(say('effect_unpaid', { n: minus })) },
-      { marks: [{ icon: 'paid' }, { sign: ':' }, { icon: 'vp', n: `+${paid}` }], words: sentence(say('effect_paid', { n: paid })) },
+      {
+        marks: [{ icon: 'unpaid' }, { sign: ':' }, { icon: 'vp', n: minus }],
+        words: sentence(say('effect_unpaid', { n: minus })),
+      },
+      {
+        marks: [{ icon: 'paid' }, { sign: ':' }, { icon: 'vp', n: `+${paid}` }],
+        words: sentence(say('effect_paid', { n: paid })),
+      },
     ],
     notes: [sentence(say('note_copies', { n: count }))],
   };
@@ -180,9 +226,10 @@ function scheme(id: string): CardModel | undefined {
     id,
     ...frame('scheme'),
     name: say('card_scheme', { action }),
-    art: card.action,
+    picture: pictureOf(`scheme-${card.action}`),
     effects: [{ marks: [{ icon: card.action }], words: sentence(say('effect_scheme', { action })) }],
     notes: [sentence(say('note_copies', { n: copies }))],
+    ...(isStandIn(data.solo.scheme_cards, 'cards') && { standIns: ['scheme_cards_cards'] }),
   };
 }
 

@@ -1,180 +1,38 @@
-import file from '$engine/paladins/data/paladins.json';
+import { typeset } from '../../table/words';
+import { data, type Attribute, type Effect, type RightAction, type WorkerTypeId } from '../../generated/paladins/data';
 import { locale } from '../../lib/locale.svelte';
 
-export type WorkerType = 'labourer' | 'scout' | 'merchant' | 'fighter' | 'cleric' | 'criminal';
-export type Attribute = 'strength' | 'faith' | 'influence';
-export type LeftAction = 'develop' | 'recruit' | 'hunt' | 'trade' | 'pray' | 'conspire';
-export type RightAction = 'commission' | 'fortify' | 'garrison' | 'absolve' | 'attack' | 'convert';
+export { data };
+export type {
+  Attribute,
+  Effect as RawEffect,
+  KingsFavourCard as FavourCard,
+  OutsiderCard,
+  PaladinCard,
+  Region,
+  RightAction,
+  TownsfolkCard,
+  WorkerTypeId as WorkerType,
+} from '../../generated/paladins/data';
+
+export type LeftAction = keyof typeof data.player_board.left_actions;
 export type Action = LeftAction | RightAction;
-export type People = 'viking' | 'saracen' | 'byzantine';
 
-interface Resources {
-  silver?: number;
-  provisions?: number;
-}
-
-/** A single-key object of the data's effect vocabulary. */
-export interface RawEffect {
-  gain?: Resources;
-  pay?: Resources;
-  tax?: number;
-  worker?: WorkerType;
-  remove_suspicion?: number;
-  draw_suspicion?: number;
-  pay_debt?: number;
-  destroy_debt?: number;
-  take_debt?: number;
-  pray?: boolean;
-  recruit_free?: boolean;
-  develop_free?: boolean;
-  attribute?: Partial<Record<Attribute, number>>;
-  choice?: RawEffect[][];
-}
-
-interface Named {
-  id: string;
-  name_en: string;
-  name_fr: string;
-}
-
-export interface PaladinCard {
-  id: string;
-  name: string;
-  workers: WorkerType[];
-  boosts: Partial<Record<Attribute, number>>;
-  ability: {
-    modifier: 'set_cost' | 'add_cost' | 'bonus';
-    action: Action;
-    resource?: 'silver' | 'provisions';
-    value?: number;
-    effects?: RawEffect[];
-  };
-}
-
-export interface TownsfolkCard extends Named {
-  quest: RawEffect[];
-  immediate: RawEffect[];
-  ability: {
-    trigger: {
-      event: 'action' | 'pay_debt' | 'inquisition';
-      action?: Action;
-      condition?: { suspicion_min?: number; suspicion_max?: number };
-    };
-    reward: RawEffect[];
-  };
-}
-
-export interface OutsiderCard extends Named {
-  suit: 'blue' | 'green' | 'yellow';
-  people: People;
-  attack: RawEffect[];
-  convert: RawEffect[];
-  scoring: { base: number; vp: number; every: number; of: string };
-}
-
-export interface WallCard {
-  id: string;
-  reward: RawEffect[];
-  vp: number;
-}
-
-export interface TavernCard {
-  id: string;
-  workers: WorkerType[];
-}
-
-export interface FavourCard {
-  id: string;
-  space: WorkerType | 'any';
-  extra_cost: RawEffect[];
-  effect: RawEffect[];
-}
-
-export interface OrderCard {
-  id: string;
-  action: RightAction;
-  of: string;
-  needs: number;
-}
-
-export interface SlotData {
-  id: string;
-  reward: RawEffect[];
-  min_players: number;
-}
-
-export interface Region {
-  region: number;
-  faith: number;
-  strength: number;
-  slots: SlotData[];
-}
-
+/** An action of a player's board: the ones of the left half and of the right half have different fields. */
 export interface ActionData {
-  spaces: (WorkerType | 'any')[];
+  spaces: (WorkerTypeId | 'any')[];
   needs?: Attribute;
   requirement?: number[] | string;
-  cost?: RawEffect[] | string;
-  costs?: { pay: Resources }[] | string;
+  cost?: Effect[] | string;
+  costs?: Effect[] | string;
   max_uses_per_game?: number | null;
-  modes?: Record<string, RawEffect[]>;
 }
 
-type ByCount = { by_count: Record<string, number> };
-
-interface File {
-  game: { rounds: number };
-  workers: { types: (Named & { id: WorkerType; colour: string; count: number })[] };
-  attributes: { max: number };
-  setup: {
-    tax_supply: { by_players: Record<string, number> };
-    taverns_revealed: { by_players: Record<string, number> };
-    player_start: { silver: number; provisions: number };
-    reveal_schedule: { rounds: Record<string, string[]> };
-    workers_kept_on_pass_max: { value: number };
-  };
-  paladins: { cards: PaladinCard[] };
-  townsfolk: { cards: TownsfolkCard[] };
-  outsiders: { suits: (Named & { people: People })[]; cards: OutsiderCard[] };
-  walls: { cards: WallCard[] };
-  taverns: { cards: TavernCard[] };
-  suspicion: { cards: { id: string; tax: number }[] };
-  debts: { count: number; paid_vp: number; unpaid_vp: number; cards: { id: string }[] };
-  kings_orders: { slots: { slot: number; revealed_in_round: number; vp: number }[]; cards: OrderCard[] };
-  kings_favours: { cards: FavourCard[] };
-  market: {
-    townsfolk: { positions: { position: number; silver: number; debt_allowed: boolean }[] };
-    outsiders: { positions: { position: number; strength: number; faith: number }[] };
-  };
-  main_board: { regions: Region[] };
-  player_board: {
-    left_actions: Record<LeftAction, ActionData>;
-    right_actions: Record<RightAction, ActionData>;
-    workshops: { count: number; workers_gained: WorkerType[] };
-    absolve_slots: { slots: SlotData[] };
-  };
-  scoring: {
-    attribute_vp: { table: number[] };
-    commission: ByCount;
-    garrison: ByCount;
-    absolve: ByCount;
-    fortify: ByCount;
-    develop: ByCount;
-    kings_orders: { by_slot: Record<string, number> };
-    debts: { paid: number; unpaid: number };
-    resources: { vp: number; every: number };
-  };
-  solo: {
-    difficulty: { levels: { id: string; orders_revealed: number }[] };
-    resource_track: { spaces: number };
-    workers_per_round: { values: number[] };
-    scheme_cards: { cards: { id: string; action: string }[] };
-    scoring: { converted_minimum: number };
-  };
-}
-
-/** The figures and names of the game, the same file that the rules read. */
-export const data = file as unknown as File;
+/** What hunting or trading with so many workers brings. */
+export const modes: Partial<Record<Action, Record<string, Effect[]>>> = {
+  hunt: data.player_board.left_actions.hunt.modes,
+  trade: data.player_board.left_actions.trade.modes,
+};
 
 const index = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((c) => [c.id, c]));
 
@@ -191,29 +49,36 @@ export const schemes = index(data.solo.scheme_cards.cards);
 export const slots = index(data.main_board.regions.flatMap((r) => r.slots));
 export const absolveSlots = index(data.player_board.absolve_slots.slots);
 
-export const workerTypes: readonly WorkerType[] = data.workers.types.map((w) => w.id);
-export const attributes: readonly Attribute[] = ['strength', 'faith', 'influence'];
-export const leftActions: readonly LeftAction[] = ['develop', 'recruit', 'hunt', 'trade', 'pray', 'conspire'];
-export const rightActions: readonly RightAction[] = ['commission', 'fortify', 'garrison', 'absolve', 'attack', 'convert'];
+export const workerTypes: readonly WorkerTypeId[] = data.workers.types.map((w) => w.id);
+export const attributes: readonly Attribute[] = data.attributes.ids;
+export const leftActions = Object.keys(data.player_board.left_actions) as readonly LeftAction[];
+export const rightActions = Object.keys(data.player_board.right_actions) as readonly RightAction[];
 
 export const actionData: Record<Action, ActionData> = {
   ...data.player_board.left_actions,
   ...data.player_board.right_actions,
 };
 
-/** The attribute that a right-hand action needs, and the one that it reveals. */
-export const attributeOf: Record<RightAction, { needs: Attribute; gains: Attribute }> = {
-  commission: { needs: 'faith', gains: 'influence' },
-  fortify: { needs: 'influence', gains: 'strength' },
-  garrison: { needs: 'strength', gains: 'faith' },
-  absolve: { needs: 'influence', gains: 'faith' },
-  attack: { needs: 'strength', gains: 'influence' },
-  convert: { needs: 'faith', gains: 'strength' },
-};
+const gained = (reward: readonly Effect[]): Attribute =>
+  Object.keys(reward.find((e) => e.attribute)?.attribute ?? {})[0] as Attribute;
+
+/** The attribute that a right-hand action needs, and the one that it raises, by its pieces or its cards. */
+export const attributeOf: Record<RightAction, { needs: Attribute; gains: Attribute }> = (() => {
+  const { commission, fortify, garrison, absolve, attack, convert } = data.player_board.right_actions;
+  const { guaranteed } = data.outsiders;
+  return {
+    commission: { needs: commission.needs, gains: gained(commission.reward) },
+    fortify: { needs: fortify.needs, gains: gained(data.walls.guaranteed.reward) },
+    garrison: { needs: garrison.needs, gains: gained(garrison.reward) },
+    absolve: { needs: absolve.needs, gains: gained(absolve.reward) },
+    attack: { needs: attack.needs, gains: gained(guaranteed.attack) },
+    convert: { needs: convert.needs, gains: gained(guaranteed.convert) },
+  };
+})();
 
 /** A card's name in the current language. */
 export function nameOf(card: { name_en: string; name_fr: string }): string {
-  return locale.current === 'fr' ? card.name_fr : card.name_en;
+  return typeset(locale.current === 'fr' ? card.name_fr : card.name_en);
 }
 
 /** The kind of a Townsfolk or an Outsider, whatever its copy: "debt-collector", "assassin". */
@@ -222,7 +87,7 @@ export function kindOf(card: { name_en: string }): string {
 }
 
 /** Points of a table by count: those of the highest count reached. */
-export function pointsFor(table: ByCount, n: number): number {
+export function pointsFor(table: { by_count: Record<string, number> }, n: number): number {
   let points = 0;
   for (const [count, vp] of Object.entries(table.by_count)) if (n >= Number(count)) points = Math.max(points, vp);
   return points;

@@ -1,5 +1,16 @@
 import type { Effect, Mark } from '../../table/game';
-import { actionData, type Attribute, type FavourCard, type OutsiderCard, type PaladinCard, type RawEffect, type TownsfolkCard, type WorkerType, attributes, outsiders } from './data';
+import {
+  actionData,
+  type Attribute,
+  type FavourCard,
+  type OutsiderCard,
+  type PaladinCard,
+  type RawEffect,
+  type TownsfolkCard,
+  type WorkerType,
+  attributes,
+  outsiders,
+} from './data';
 import { say } from './messages';
 
 /** A single step of an effect list, as it is drawn and said. */
@@ -19,7 +30,8 @@ function resources(list: { silver?: number; provisions?: number }, paid: boolean
   const steps: Step[] = [];
   for (const what of ['silver', 'provisions'] as const) {
     const n = list[what];
-    if (n) steps.push({ marks: [{ icon: what, n }], words: say(paid ? `effect_pay_${what}` : `effect_${what}`, { n }) });
+    if (n)
+      steps.push({ marks: [{ icon: what, n }], words: say(paid ? `effect_pay_${what}` : `effect_${what}`, { n }) });
   }
   return steps;
 }
@@ -101,7 +113,8 @@ export function workersLine(list: readonly WorkerType[]): Effect {
 export function abilityOf(card: TownsfolkCard): Effect {
   const { trigger, reward } = card.ability;
   const gain = effectsOf(reward);
-  const words = (key: string, more: Record<string, string | number> = {}) => say(key, { ...more, reward: lower(gain.words) });
+  const words = (key: string, more: Record<string, string | number> = {}) =>
+    say(key, { ...more, reward: lower(gain.words) });
   if (trigger.event === 'action' && trigger.action) {
     return {
       marks: [{ icon: trigger.action }, { sign: '→' }, ...gain.marks],
@@ -115,19 +128,37 @@ export function abilityOf(card: TownsfolkCard): Effect {
   const when: Mark[] = [{ icon: 'inquisition' }];
   if (min !== undefined) when.push({ sign: '≥' }, { icon: 'suspicion', n: min });
   else if (max !== undefined) when.push({ icon: 'suspicion', n: `${max}×` });
-  const key = min !== undefined ? 'effect_on_inquisition_min' : max !== undefined ? 'effect_on_inquisition_none' : 'effect_on_inquisition';
+  const key =
+    min !== undefined
+      ? 'effect_on_inquisition_min'
+      : max !== undefined
+        ? 'effect_on_inquisition_none'
+        : 'effect_on_inquisition';
   return { marks: [...when, { sign: '→' }, ...gain.marks], words: words(key, min === undefined ? {} : { n: min }) };
 }
 
 /** What counts for a scoring term or a King's Order: its icons. */
 export function countMarks(of: string): Mark[] {
   const single: Record<string, string> = {
-    monks: 'monk', outposts: 'outpost', workshops: 'workshop', townsfolk: 'townsfolk', walls: 'wall', jars: 'jar',
-    strength: 'strength', faith: 'faith', influence: 'influence', kings_orders_completed: 'kings_order',
-    mercenaries_converted: 'art_mercenary', debts_paid: 'paid', debts_unpaid: 'unpaid', suspicion: 'suspicion',
-    attacked_total: 'attack', converted_total: 'convert',
+    monks: 'monk',
+    outposts: 'outpost',
+    workshops: 'workshop',
+    townsfolk: 'townsfolk',
+    walls: 'wall',
+    jars: 'jar',
+    strength: 'strength',
+    faith: 'faith',
+    influence: 'influence',
+    kings_orders_completed: 'kings_order',
+    mercenaries_converted: 'mercenary',
+    debts_paid: 'paid',
+    debts_unpaid: 'unpaid',
+    suspicion: 'suspicion',
+    attacked_total: 'attack',
+    converted_total: 'convert',
   };
-  if (of.startsWith('attacked_') && of !== 'attacked_total') return [{ icon: 'attack' }, { icon: of.slice('attacked_'.length) }];
+  if (of.startsWith('attacked_') && of !== 'attacked_total')
+    return [{ icon: 'attack' }, { icon: of.slice('attacked_'.length) }];
   const name = single[of];
   return name ? [{ icon: name }] : [];
 }
@@ -154,7 +185,9 @@ export function boostsOf(card: PaladinCard): Effect {
   });
   return {
     marks: list.map(([a, n]) => ({ icon: a, n: `+${n}` })),
-    words: say('effect_boost', { boosts: list.map(([a, n]) => say('effect_boost_one', { attribute: thing(a), n })).join(', ') }),
+    words: say('effect_boost', {
+      boosts: list.map(([a, n]) => say('effect_boost_one', { attribute: thing(a), n })).join(', '),
+    }),
   };
 }
 
@@ -165,10 +198,16 @@ export function paladinAbility(card: PaladinCard): Effect {
   const head: Mark[] = [{ icon: action }, { sign: ':' }];
   if (modifier === 'bonus') {
     const gain = effectsOf(effects);
-    return { marks: [...head, { sign: '+' }, ...gain.marks], words: say('effect_bonus', { action: name, reward: lower(gain.words) }) };
+    return {
+      marks: [...head, { sign: '+' }, ...gain.marks],
+      words: say('effect_bonus', { action: name, reward: lower(gain.words) }),
+    };
   }
   if (modifier === 'add_cost') {
-    return { marks: [...head, { icon: resource, n: `−${-value}` }], words: say('effect_less_silver', { action: name, n: -value }) };
+    return {
+      marks: [...head, { icon: resource, n: `−${-value}` }],
+      words: say('effect_less_silver', { action: name, n: -value }),
+    };
   }
   return { marks: [...head, { icon: resource, n: value }], words: say(`effect_free_${resource}`, { action: name }) };
 }
@@ -190,6 +229,6 @@ export const copiesOf = (name: string) => [...outsiders.values()].filter((c) => 
 export function costRow(action: keyof typeof actionData): { what: 'silver' | 'provisions'; row: number[] } | undefined {
   const { costs } = actionData[action];
   if (!Array.isArray(costs)) return undefined;
-  const what = costs.some((c) => c.pay.provisions) ? 'provisions' : 'silver';
-  return { what, row: costs.map((c) => c.pay[what] ?? 0) };
+  const what = costs.some((c) => c.pay?.provisions) ? 'provisions' : 'silver';
+  return { what, row: costs.map((c) => c.pay?.[what] ?? 0) };
 }

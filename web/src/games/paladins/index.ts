@@ -1,6 +1,7 @@
 import type { GameClient } from '../../table/game';
-import type { Private, Public } from '../../generated/paladins';
+import type { Private, Public } from '../../generated/paladins/views';
 import { cardOf, gallery } from './cards';
+import { data } from './data';
 import { icons } from './icons';
 import { messages, say } from './messages';
 import { word } from './words';
@@ -23,12 +24,27 @@ const paladins: GameClient<Public, Private> = {
   word,
   card: cardOf,
   burdens: ['debt', 'suspicion'],
+  headings: ['round'],
+  data,
+  lessons: [
+    { id: 'start', ask: 'start' },
+    { id: 'paladin', ask: 'paladin' },
+    { id: 'tavern', ask: 'tavern' },
+    { id: 'action', ask: 'action' },
+    { id: 'workers', ask: 'workers' },
+    { id: 'recruit', ask: 'recruit' },
+    { id: 'slot', ask: 'slot' },
+    { id: 'absolve', ask: 'absolve' },
+    { id: 'convert', ask: 'convert' },
+    { id: 'pass', ask: 'action', offers: 'pass' },
+    { id: 'keep', ask: 'keep' },
+  ],
   gallery,
   standings: (view) => view.scores,
   sides: (view) => (view.ai ? [{ seat: view.ai.seat, name: say('side_ai') }] : []),
   moment,
   load: () => import('./parts'),
-  rules: async () => (await import('./rules/Rules.svelte')).default,
+  rules: async () => (await import('./Rules.svelte')).default,
 };
 
 export default paladins;

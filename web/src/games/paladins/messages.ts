@@ -58,5 +58,7 @@ const varied: Record<string, (inputs: Inputs) => string> = {
 /** What the shared code words this game with. */
 export const messages: Record<string, Message> = {
   ...compiled,
-  ...Object.fromEntries(Object.entries(varied).map(([key, word]) => [`paladins_${key}`, (inputs?: Inputs) => word(inputs ?? {})])),
+  ...Object.fromEntries(
+    Object.entries(varied).map(([key, word]) => [`paladins_${key}`, (inputs?: Inputs) => word(inputs ?? {})]),
+  ),
 };

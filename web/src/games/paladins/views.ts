@@ -1,8 +1,8 @@
-import type { ActionView, PlayerView, Private, Public } from '../../generated/paladins';
+import type { ActionView, PlayerView, Private, Public } from '../../generated/paladins/views';
 import type { BoardProps, SeatInfo, SeatProps } from '../../table/game';
 import { actionData, attributes, workerTypes, type Action, type Attribute, type WorkerType } from './data';
 
-export type { ActionView, AIView, PlayerView, Private, Public } from '../../generated/paladins';
+export type { ActionView, AIView, PlayerView, Private, Public } from '../../generated/paladins/views';
 export type Props = BoardProps<Public, Private>;
 export type PlayerProps = SeatProps<Public, Private>;
 
@@ -50,7 +50,10 @@ export function supplyOf(player: PlayerView): { type: WorkerType; n: number }[] 
 }
 
 /** How often a player has performed a right-hand action. */
-export function usesOf(player: Pick<PlayerView, 'monks' | 'outposts' | 'jars' | 'walls' | 'attacked' | 'converted'>, action: Action): number {
+export function usesOf(
+  player: Pick<PlayerView, 'monks' | 'outposts' | 'jars' | 'walls' | 'attacked' | 'converted'>,
+  action: Action,
+): number {
   const most = actionData[action].max_uses_per_game ?? 0;
   switch (action) {
     case 'commission':

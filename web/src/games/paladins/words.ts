@@ -1,11 +1,37 @@
 import type { Word } from '../../table/game';
 import { cardOf } from './cards';
-import { absolveSlots, data, slots, suspicions, taverns, walls, workerTypes, type RawEffect } from './data';
+import {
+  absolveSlots,
+  data,
+  favours,
+  orders,
+  schemes,
+  slots,
+  suspicions,
+  taverns,
+  walls,
+  workerTypes,
+  type RawEffect,
+} from './data';
 import { effectsOf, thing, workersLine } from './effects';
 import { icons } from './icons';
 import { has, say } from './messages';
 
-const cardArgs = new Set(['townsfolk', 'outsider', 'wall', 'tavern', 'suspicion', 'order', 'favour', 'paladin', 'top', 'bottom', 'scheme', 'card', 'debt']);
+const cardArgs = new Set([
+  'townsfolk',
+  'outsider',
+  'wall',
+  'tavern',
+  'suspicion',
+  'order',
+  'favour',
+  'paladin',
+  'top',
+  'bottom',
+  'scheme',
+  'card',
+  'debt',
+]);
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -14,13 +40,14 @@ function cardWord(id: string): Word | undefined {
   const card = cardOf(id);
   if (!card) return undefined;
   const tavern = taverns.get(id);
-  if (tavern) return { text: say('word_tavern', { workers: workersLine(tavern.workers).words }), icon: 'tavern', card: id };
+  if (tavern)
+    return { text: say('word_tavern', { workers: workersLine(tavern.workers).words }), icon: 'tavern', card: id };
   const wall = walls.get(id);
   if (wall) return { text: say('word_wall', { reward: lower(effectsOf(wall.reward).words) }), icon: 'wall', card: id };
   const suspicion = suspicions.get(id);
   if (suspicion) return { text: say('word_suspicion', { n: suspicion.tax }), icon: 'suspicion', card: id };
-  const icon = card.art && icons[card.art] ? card.art : undefined;
-  return { text: card.name, card: id, ...(icon && { icon }) };
+  const icon = orders.get(id)?.action ?? schemes.get(id)?.action ?? (favours.has(id) ? 'kings_favour' : undefined);
+  return { text: card.name, card: id, ...(icon && icons[icon] && { icon }) };
 }
 
 /** A slot is known by its reward. */
@@ -58,7 +85,12 @@ export function word(arg: string, value: string | number, n?: number): Word | un
   if (card) return card;
   if (arg === 'worker' || arg === 'attribute' || arg === 'what') {
     // Provisions are many unless they are counted.
-    const text = n === undefined && has(`what_${value}`) ? say(`what_${value}`) : has(`thing_${value}`) ? thing(value, n) : undefined;
+    const text =
+      n === undefined && has(`what_${value}`)
+        ? say(`what_${value}`)
+        : has(`thing_${value}`)
+          ? thing(value, n)
+          : undefined;
     return text === undefined ? undefined : { text, ...(icons[value] && { icon: value }) };
   }
   return undefined;

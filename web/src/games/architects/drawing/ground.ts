@@ -3,7 +3,17 @@ import { Pen, type Point } from '../../../drawing/pen';
 import { eave, gable, pine, tower, tree, type House } from '../../../drawing/things';
 
 /** The river's middle, from north to south. */
-const river: Point[] = [[382, -30], [368, 90], [386, 220], [362, 360], [380, 500], [360, 640], [376, 800], [362, 900], [372, 1010]];
+const river: Point[] = [
+  [382, -30],
+  [368, 90],
+  [386, 220],
+  [362, 360],
+  [380, 500],
+  [360, 640],
+  [376, 800],
+  [362, 900],
+  [372, 1010],
+];
 
 function band(points: readonly Point[], half: (i: number) => number): Point[] {
   const left = points.map(([x, y], i): Point => [x - half(i), y]);
@@ -19,10 +29,11 @@ function road(pen: Pen, points: readonly Point[], half: number): void {
     const l = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
     return [-(b[1] - a[1]) / l, (b[0] - a[0]) / l];
   });
-  const side = (s: number) => points.map(([x, y], i): Point => {
-    const w = half * (0.85 + pen.random() * 0.3) * s;
-    return [x + normals[i]![0] * w, y + normals[i]![1] * w];
-  });
+  const side = (s: number) =>
+    points.map(([x, y], i): Point => {
+      const w = half * (0.85 + pen.random() * 0.3) * s;
+      return [x + normals[i]![0] * w, y + normals[i]![1] * w];
+    });
   const [a, b] = [side(1), side(-1)];
   pen.area([...a, ...b.reverse()], 'road', undefined, 0.85);
   pen.curve(a, 'faint');
@@ -35,15 +46,47 @@ export function ground(): Pen {
   pen.path(`M0 0H${map.width}V${map.height}H0Z`, 'ground');
 
   // meadows west of the river
-  for (const [x, y, rx, ry] of [[120, 60, 230, 120], [60, 340, 200, 150], [250, 420, 140, 120], [90, 700, 220, 130], [240, 900, 180, 130]] as const) {
+  for (const [x, y, rx, ry] of [
+    [120, 60, 230, 120],
+    [60, 340, 200, 150],
+    [250, 420, 140, 120],
+    [90, 700, 220, 130],
+    [240, 900, 180, 130],
+  ] as const) {
     pen.blob(x, y, rx, ry, 'moss', undefined, 0.1, 0.3);
   }
   // the ground inside the walls
-  pen.area([[412, -40], [420, 300], [410, 620], [420, 1020], [1780, 1040], [1780, -60]], 'paper', undefined, 0.75);
-  for (const [x, y, rx, ry] of [[640, 180, 200, 120], [1100, 180, 200, 110], [1140, 520, 190, 120], [700, 820, 240, 100], [1480, 640, 210, 120], [1200, 860, 240, 110]] as const) {
+  pen.area(
+    [
+      [412, -40],
+      [420, 300],
+      [410, 620],
+      [420, 1020],
+      [1780, 1040],
+      [1780, -60],
+    ],
+    'paper',
+    undefined,
+    0.75,
+  );
+  for (const [x, y, rx, ry] of [
+    [640, 180, 200, 120],
+    [1100, 180, 200, 110],
+    [1140, 520, 190, 120],
+    [700, 820, 240, 100],
+    [1480, 640, 210, 120],
+    [1200, 860, 240, 110],
+  ] as const) {
     pen.blob(x, y, rx, ry, 'road', undefined, 0.09, 0.5);
   }
-  for (const [x, y, rx, ry] of [[880, 60, 60, 46], [890, 330, 46, 36], [1262, 120, 46, 80], [1310, 640, 50, 40], [716, 650, 40, 30], [1690, 560, 60, 60]] as const) {
+  for (const [x, y, rx, ry] of [
+    [880, 60, 60, 46],
+    [890, 330, 46, 36],
+    [1262, 120, 46, 80],
+    [1310, 640, 50, 40],
+    [716, 650, 40, 30],
+    [1690, 560, 60, 60],
+  ] as const) {
     pen.blob(x, y, rx, ry, 'moss', undefined, 0.14, 0.34);
   }
 
@@ -53,23 +96,134 @@ export function ground(): Pen {
     pen.hatch(p[0], p[3], p[1], p[2], n, 'faint');
     pen.line([...p, p[0]], 'faint', 0);
   };
-  field([[14, 588], [92, 574], [104, 622], [20, 640]], 6, 'ochre');
-  field([[100, 572], [150, 566], [164, 612], [112, 620]], 5, 'moss');
-  field([[268, 300], [322, 296], [330, 340], [276, 346]], 5, 'ochre');
+  field(
+    [
+      [14, 588],
+      [92, 574],
+      [104, 622],
+      [20, 640],
+    ],
+    6,
+    'ochre',
+  );
+  field(
+    [
+      [100, 572],
+      [150, 566],
+      [164, 612],
+      [112, 620],
+    ],
+    5,
+    'moss',
+  );
+  field(
+    [
+      [268, 300],
+      [322, 296],
+      [330, 340],
+      [276, 346],
+    ],
+    5,
+    'ochre',
+  );
 
   // roads
-  road(pen, [[170, 250], [250, 300], [300, 420], [262, 540], [280, 660], [300, 760], [376, 790], [470, 800], [560, 780], [700, 690], [860, 640], [1000, 560], [1140, 520]], 15);
-  road(pen, [[150, 860], [220, 830], [300, 800], [376, 790]], 12);
-  road(pen, [[1140, 520], [1280, 560], [1400, 570], [1490, 560]], 16);
-  road(pen, [[1140, 520], [1080, 400], [1060, 280], [960, 230], [840, 290], [650, 330]], 14);
-  road(pen, [[1060, 280], [1130, 270]], 12);
-  road(pen, [[1140, 540], [1160, 640], [1150, 760], [1140, 840]], 14);
-  road(pen, [[1160, 660], [1330, 760], [1480, 830]], 13);
-  road(pen, [[860, 640], [700, 600], [570, 580]], 12);
+  road(
+    pen,
+    [
+      [170, 250],
+      [250, 300],
+      [300, 420],
+      [262, 540],
+      [280, 660],
+      [300, 760],
+      [376, 790],
+      [470, 800],
+      [560, 780],
+      [700, 690],
+      [860, 640],
+      [1000, 560],
+      [1140, 520],
+    ],
+    15,
+  );
+  road(
+    pen,
+    [
+      [150, 860],
+      [220, 830],
+      [300, 800],
+      [376, 790],
+    ],
+    12,
+  );
+  road(
+    pen,
+    [
+      [1140, 520],
+      [1280, 560],
+      [1400, 570],
+      [1490, 560],
+    ],
+    16,
+  );
+  road(
+    pen,
+    [
+      [1140, 520],
+      [1080, 400],
+      [1060, 280],
+      [960, 230],
+      [840, 290],
+      [650, 330],
+    ],
+    14,
+  );
+  road(
+    pen,
+    [
+      [1060, 280],
+      [1130, 270],
+    ],
+    12,
+  );
+  road(
+    pen,
+    [
+      [1140, 540],
+      [1160, 640],
+      [1150, 760],
+      [1140, 840],
+    ],
+    14,
+  );
+  road(
+    pen,
+    [
+      [1160, 660],
+      [1330, 760],
+      [1480, 830],
+    ],
+    13,
+  );
+  road(
+    pen,
+    [
+      [860, 640],
+      [700, 600],
+      [570, 580],
+    ],
+    12,
+  );
 
   // the river
   const half = (i: number) => 25 + i * 1.4;
-  pen.area(band(river, (i) => half(i) + 5), 'earth', undefined, 0.5);
+  pen.area(
+    band(river, (i) => half(i) + 5),
+    'earth',
+    undefined,
+    0.5,
+  );
   pen.area(band(river, half), 'water', undefined, 1);
   const bank = band(river, half);
   pen.curve(bank.slice(0, river.length), 'line');
@@ -80,34 +234,104 @@ export function ground(): Pen {
     const t = k % 1;
     const x = a[0] + (b[0] - a[0]) * t + pen.between(-16, 10);
     const y = a[1] + (b[1] - a[1]) * t;
-    pen.curve([[x, y], [x + 5, y + 5], [x + 3, y + 12], [x + 8, y + 20]], 'fine');
+    pen.curve(
+      [
+        [x, y],
+        [x + 5, y + 5],
+        [x + 3, y + 12],
+        [x + 8, y + 20],
+      ],
+      'fine',
+    );
   }
 
   boat(pen, 362, 330, 1);
   boat(pen, 352, 590, 0.85);
   bridge(pen, 376, 792);
   wall(pen);
-  for (const [x, y] of [[44, 336], [66, 344], [52, 354], [292, 598], [312, 606], [286, 612], [36, 930], [58, 940]] as const) sheep(pen, x, y);
-  for (const [x, y] of [[196, 300], [268, 690], [480, 640], [840, 655], [1320, 300], [1120, 640], [1300, 600], [700, 340]] as const) grass(pen, x, y);
+  for (const [x, y] of [
+    [44, 336],
+    [66, 344],
+    [52, 354],
+    [292, 598],
+    [312, 606],
+    [286, 612],
+    [36, 930],
+    [58, 940],
+  ] as const)
+    sheep(pen, x, y);
+  for (const [x, y] of [
+    [196, 300],
+    [268, 690],
+    [480, 640],
+    [840, 655],
+    [1320, 300],
+    [1120, 640],
+    [1300, 600],
+    [700, 340],
+  ] as const)
+    grass(pen, x, y);
   rose(pen, 1640, 560, 34);
   return pen;
 }
 
 function boat(pen: Pen, x: number, y: number, s: number): void {
-  pen.path(`M${x - 20 * s} ${y}q${20 * s} ${12 * s} ${42 * s} ${-2 * s}l${-6 * s} ${12 * s}q${-14 * s} ${5 * s} ${-28 * s} 0Z`, 'timber', 'line');
-  pen.line([[x, y + 4 * s], [x, y - 42 * s]], 'line', 0);
-  pen.area([[x + 2, y - 40 * s], [x + 18 * s, y - 22 * s], [x + 20 * s, y - 8 * s], [x + 2, y - 6 * s]], 'plaster', 'line');
+  pen.path(
+    `M${x - 20 * s} ${y}q${20 * s} ${12 * s} ${42 * s} ${-2 * s}l${-6 * s} ${12 * s}q${-14 * s} ${5 * s} ${-28 * s} 0Z`,
+    'timber',
+    'line',
+  );
+  pen.line(
+    [
+      [x, y + 4 * s],
+      [x, y - 42 * s],
+    ],
+    'line',
+    0,
+  );
+  pen.area(
+    [
+      [x + 2, y - 40 * s],
+      [x + 18 * s, y - 22 * s],
+      [x + 20 * s, y - 8 * s],
+      [x + 2, y - 6 * s],
+    ],
+    'plaster',
+    'line',
+  );
 }
 
 function sheep(pen: Pen, x: number, y: number): void {
-  pen.line([[x - 4, y], [x - 4, y + 7]], 'fine', 0);
-  pen.line([[x + 4, y], [x + 4, y + 7]], 'fine', 0);
+  pen.line(
+    [
+      [x - 4, y],
+      [x - 4, y + 7],
+    ],
+    'fine',
+    0,
+  );
+  pen.line(
+    [
+      [x + 4, y],
+      [x + 4, y + 7],
+    ],
+    'fine',
+    0,
+  );
   pen.blob(x, y - 1, 9, 6, 'marble', 'fine', 0.16);
   pen.blob(x + 9, y - 4, 3.5, 3, 'timber', 'fine', 0.1);
 }
 
 function grass(pen: Pen, x: number, y: number): void {
-  for (let i = -1; i < 2; i++) pen.line([[x + i * 4, y], [x + i * 7, y - 9]], 'fine', 0);
+  for (let i = -1; i < 2; i++)
+    pen.line(
+      [
+        [x + i * 4, y],
+        [x + i * 7, y - 9],
+      ],
+      'fine',
+      0,
+    );
 }
 
 /** A compass rose. */
@@ -124,19 +348,77 @@ function rose(pen: Pen, x: number, y: number, r: number): void {
 }
 
 function bridge(pen: Pen, x: number, y: number): void {
-  pen.shape([[x - 52, y - 15], [x + 60, y - 19], [x + 60, y + 13], [x - 52, y + 17]], 'road', 'line');
-  pen.shape([[x - 52, y + 17], [x + 60, y + 13], [x + 60, y + 25], [x - 52, y + 29]], 'stone', 'line');
-  pen.line([[x - 52, y - 15], [x + 60, y - 19]], 'bold', 0);
-  pen.line([[x - 52, y + 17], [x + 60, y + 13]], 'bold', 0);
+  pen.shape(
+    [
+      [x - 52, y - 15],
+      [x + 60, y - 19],
+      [x + 60, y + 13],
+      [x - 52, y + 17],
+    ],
+    'road',
+    'line',
+  );
+  pen.shape(
+    [
+      [x - 52, y + 17],
+      [x + 60, y + 13],
+      [x + 60, y + 25],
+      [x - 52, y + 29],
+    ],
+    'stone',
+    'line',
+  );
+  pen.line(
+    [
+      [x - 52, y - 15],
+      [x + 60, y - 19],
+    ],
+    'bold',
+    0,
+  );
+  pen.line(
+    [
+      [x - 52, y + 17],
+      [x + 60, y + 13],
+    ],
+    'bold',
+    0,
+  );
   for (const dx of [-26, 18]) pen.path(`M${x + dx} ${y + 28}v-4a11 10 0 0 1 22 0v3Z`, 'water', 'fine');
-  for (let i = -44; i < 58; i += 13) pen.line([[x + i, y + 19], [x + i, y + 26]], 'fine', 0);
+  for (let i = -44; i < 58; i += 13)
+    pen.line(
+      [
+        [x + i, y + 19],
+        [x + i, y + 26],
+      ],
+      'fine',
+      0,
+    );
 }
 
 /** The town wall along the river, with its towers. */
 function wall(pen: Pen): void {
   const run = (y0: number, y1: number, x0: number, x1: number) => {
-    pen.shape([[x0 - 8, y0], [x0 + 7, y0], [x1 + 7, y1], [x1 - 8, y1]], 'stone', 'line');
-    pen.wash([[x0 + 1, y0], [x0 + 7, y0], [x1 + 7, y1], [x1 + 1, y1]], 'shade', 0.2);
+    pen.shape(
+      [
+        [x0 - 8, y0],
+        [x0 + 7, y0],
+        [x1 + 7, y1],
+        [x1 - 8, y1],
+      ],
+      'stone',
+      'line',
+    );
+    pen.wash(
+      [
+        [x0 + 1, y0],
+        [x0 + 7, y0],
+        [x1 + 7, y1],
+        [x1 + 1, y1],
+      ],
+      'shade',
+      0.2,
+    );
     const n = Math.round((y1 - y0) / 15);
     for (let i = 0; i < n; i++) {
       const y = y0 + ((y1 - y0) * (i + 0.2)) / n;
@@ -163,12 +445,36 @@ export function neighbourhood(): { foot: number; pen: Pen }[] {
   const roofs = ['brick', 'rust', 'slate', 'brick', 'ochre'] as const;
   const house = (x: number, y: number, w: number, kind: 'gable' | 'eave', more: Partial<House> = {}) =>
     put(y, (pen) => {
-      const o: House = { x, y, w, h: w * 0.5, rise: w * 0.42, roof: roofs[seed % roofs.length]!, timber: seed % 3 === 0, door: seed % 2 ? 0.3 : 0.7, chimney: seed % 4 === 1, windows: kind === 'gable' ? [[0.5, 0.95]] : [[0.25, 0.55], [0.6, 0.55]], ...more };
+      const o: House = {
+        x,
+        y,
+        w,
+        h: w * 0.5,
+        rise: w * 0.42,
+        roof: roofs[seed % roofs.length]!,
+        timber: seed % 3 === 0,
+        door: seed % 2 ? 0.3 : 0.7,
+        chimney: seed % 4 === 1,
+        windows:
+          kind === 'gable'
+            ? [[0.5, 0.95]]
+            : [
+                [0.25, 0.55],
+                [0.6, 0.55],
+              ],
+        ...more,
+      };
       if (kind === 'gable') gable(pen, o);
       else eave(pen, o);
     });
 
-  for (const [x, y, s] of [[418, 178, 1], [410, 382, 1], [414, 566, 1], [406, 742, 1.05], [406, 872, 1.05]] as const) {
+  for (const [x, y, s] of [
+    [418, 178, 1],
+    [410, 382, 1],
+    [414, 566, 1],
+    [406, 742, 1.05],
+    [406, 872, 1.05],
+  ] as const) {
     put(y, (pen) => tower(pen, x - 13 * s, y, 28 * s, 46 * s, y === 742 || y === 872 ? 'battlement' : 'slate'));
   }
   house(868, 96, 44, 'gable');
@@ -202,10 +508,48 @@ export function neighbourhood(): { foot: number; pen: Pen }[] {
   house(1560, 650, 46, 'eave');
   house(1640, 640, 46, 'gable', { deep: 30 });
   house(1352, 640, 40, 'eave');
-  for (const [x, y, s] of [[852, 60, 34], [1216, 140, 30], [1276, 330, 34], [976, 366, 28], [716, 668, 30], [1286, 650, 34], [1352, 690, 30], [1686, 700, 34], [446, 352, 28], [900, 250, 30], [936, 676, 26], [1270, 60, 30], [930, 110, 26], [1000, 54, 26], [1140, 40, 30], [860, 300, 26], [1206, 250, 26], [480, 372, 26], [606, 392, 28], [690, 560, 26], [812, 622, 28], [1320, 612, 30], [1450, 620, 26], [1540, 640, 30], [1630, 606, 26], [1180, 660, 26], [1010, 664, 24]] as const) {
+  for (const [x, y, s] of [
+    [852, 60, 34],
+    [1216, 140, 30],
+    [1276, 330, 34],
+    [976, 366, 28],
+    [716, 668, 30],
+    [1286, 650, 34],
+    [1352, 690, 30],
+    [1686, 700, 34],
+    [446, 352, 28],
+    [900, 250, 30],
+    [936, 676, 26],
+    [1270, 60, 30],
+    [930, 110, 26],
+    [1000, 54, 26],
+    [1140, 40, 30],
+    [860, 300, 26],
+    [1206, 250, 26],
+    [480, 372, 26],
+    [606, 392, 28],
+    [690, 560, 26],
+    [812, 622, 28],
+    [1320, 612, 30],
+    [1450, 620, 26],
+    [1540, 640, 30],
+    [1630, 606, 26],
+    [1180, 660, 26],
+    [1010, 664, 24],
+  ] as const) {
     put(y, (pen) => tree(pen, x, y, s, y % 4 ? 'leaf' : 'moss'));
   }
-  for (const [x, y, s] of [[318, 60, 36], [330, 150, 30], [20, 330, 34], [322, 372, 30], [30, 660, 36], [318, 640, 30], [322, 930, 34], [14, 560, 28], [300, 700, 28]] as const) {
+  for (const [x, y, s] of [
+    [318, 60, 36],
+    [330, 150, 30],
+    [20, 330, 34],
+    [322, 372, 30],
+    [30, 660, 36],
+    [318, 640, 30],
+    [322, 930, 34],
+    [14, 560, 28],
+    [300, 700, 28],
+  ] as const) {
     put(y, (pen) => pine(pen, x, y, s));
   }
   return things;

@@ -28,24 +28,105 @@ export function guildhall(columns: number): Pen {
   const foot = t + high;
   pen.shadow(l + wide / 2 + 12, foot + 2, wide * 0.56, 9);
   // side and roof
-  pen.shape([[l + wide, t], [l + wide + 22, t - 8], [l + wide + 22, foot - 9], [l + wide, foot]], 'plaster');
-  pen.wash([[l + wide, t], [l + wide + 22, t - 8], [l + wide + 22, foot - 9], [l + wide, foot]], 'shade', 0.26);
+  pen.shape(
+    [
+      [l + wide, t],
+      [l + wide + 22, t - 8],
+      [l + wide + 22, foot - 9],
+      [l + wide, foot],
+    ],
+    'plaster',
+  );
+  pen.wash(
+    [
+      [l + wide, t],
+      [l + wide + 22, t - 8],
+      [l + wide + 22, foot - 9],
+      [l + wide, foot],
+    ],
+    'shade',
+    0.26,
+  );
   const ridge = t - 56;
-  pen.shape([[l - 10, t + 4], [l + 26, ridge], [l + wide + 4, ridge], [l + wide + 28, t - 6], [l + wide + 8, t + 4]], 'rust');
+  pen.shape(
+    [
+      [l - 10, t + 4],
+      [l + 26, ridge],
+      [l + wide + 4, ridge],
+      [l + wide + 28, t - 6],
+      [l + wide + 8, t + 4],
+    ],
+    'rust',
+  );
   pen.hatch([l - 10, t + 4], [l + 26, ridge], [l + wide + 26, t - 4], [l + wide + 4, ridge], 7);
   // a stepped gable in the middle, with a clock
   const m = l + wide / 2;
-  pen.shape([[m - 42, t + 2], [m - 42, t - 18], [m - 28, t - 18], [m - 28, t - 36], [m - 14, t - 36], [m - 14, t - 54], [m + 14, t - 54], [m + 14, t - 36], [m + 28, t - 36], [m + 28, t - 18], [m + 42, t - 18], [m + 42, t + 2]], 'plaster');
+  pen.shape(
+    [
+      [m - 42, t + 2],
+      [m - 42, t - 18],
+      [m - 28, t - 18],
+      [m - 28, t - 36],
+      [m - 14, t - 36],
+      [m - 14, t - 54],
+      [m + 14, t - 54],
+      [m + 14, t - 36],
+      [m + 28, t - 36],
+      [m + 28, t - 18],
+      [m + 42, t - 18],
+      [m + 42, t + 2],
+    ],
+    'plaster',
+  );
   pen.path(`M${m - 11} ${t - 34}h22v15q-3 10 -11 14q-8 -4 -11 -14Z`, 'blue', 'line');
-  pen.line([[m - 6, t - 24], [m + 6, t - 14]], 'line', 0);
-  pen.line([[m + 6, t - 24], [m - 6, t - 14]], 'line', 0);
+  pen.line(
+    [
+      [m - 6, t - 24],
+      [m + 6, t - 14],
+    ],
+    'line',
+    0,
+  );
+  pen.line(
+    [
+      [m + 6, t - 24],
+      [m - 6, t - 14],
+    ],
+    'line',
+    0,
+  );
   flag(pen, l + 34, ridge + 2, 'red', 0.8);
   flag(pen, l + wide - 24, ridge + 2, 'blue', 0.8);
   // the front
   pen.box(l, t, wide, high, 'plaster');
-  pen.wash([[l, t], [l + wide, t], [l + wide, t + 9], [l, t + 9]], 'shade', 0.2);
-  for (let r = 1; r < rows; r++) pen.line([[l, t + 4 + f.storey * r], [l + wide, t + 4 + f.storey * r]], 'line', 0);
-  for (let c = 0; c <= columns; c++) pen.line([[l + 10 + f.pitch * c, t + 2], [l + 10 + f.pitch * c, t + 4 + f.storey * rows]], 'fine', 0);
+  pen.wash(
+    [
+      [l, t],
+      [l + wide, t],
+      [l + wide, t + 9],
+      [l, t + 9],
+    ],
+    'shade',
+    0.2,
+  );
+  for (let r = 1; r < rows; r++)
+    pen.line(
+      [
+        [l, t + 4 + f.storey * r],
+        [l + wide, t + 4 + f.storey * r],
+      ],
+      'line',
+      0,
+    );
+  for (let c = 0; c <= columns; c++)
+    pen.line(
+      [
+        [l + 10 + f.pitch * c, t + 2],
+        [l + 10 + f.pitch * c, t + 4 + f.storey * rows],
+      ],
+      'fine',
+      0,
+    );
   pen.box(l - 5, t + 4 + f.storey * rows, wide + 10, 18, 'stone');
   door(pen, m, foot, 26, 20);
   return pen;

@@ -11,7 +11,14 @@ export function guardhouse(): Pen {
   for (let i = 0; i < 34; i++) {
     const bx = x + pen.between(10, 270);
     const by = y + pen.between(126, 176);
-    pen.line([[bx, by], [bx + pen.between(7, 12), by]], 'fine', 0);
+    pen.line(
+      [
+        [bx, by],
+        [bx + pen.between(7, 12), by],
+      ],
+      'fine',
+      0,
+    );
   }
   // the gate between two towers
   pen.box(x + 94, y + 78, 104, 102, 'stone');
@@ -53,8 +60,22 @@ export function bars(): Pen {
   const { x, y } = boxes.prison;
   for (let i = 0; i < 6; i++) {
     const bx = x + 50 + i * 23;
-    pen.line([[bx, y + 196], [bx, y + 104 - Math.sin(((i + 0.5) / 6) * Math.PI) * 9]], 'bold', 0);
+    pen.line(
+      [
+        [bx, y + 196],
+        [bx, y + 104 - Math.sin(((i + 0.5) / 6) * Math.PI) * 9],
+      ],
+      'bold',
+      0,
+    );
   }
-  pen.line([[x + 38, y + 128], [x + 176, y + 128]], 'bold', 0);
+  pen.line(
+    [
+      [x + 38, y + 128],
+      [x + 176, y + 128],
+    ],
+    'bold',
+    0,
+  );
   return pen;
 }

@@ -16,7 +16,9 @@ describe('the latest Inquisition of a log', () => {
   });
 
   it('ends with it, and leaves out what followed', () => {
-    const event = lastInquisition(log('inquisition', 'inquisition-end', 'tax', 'inquisition', 'debt', 'refill', 'inquisition-end', 'gain'));
+    const event = lastInquisition(
+      log('inquisition', 'inquisition-end', 'tax', 'inquisition', 'debt', 'refill', 'inquisition-end', 'gain'),
+    );
     expect(event).toMatchObject({ at: 3, over: true });
     expect(event?.entries.map((e) => e.key)).toEqual(['inquisition', 'debt', 'refill', 'inquisition-end']);
   });

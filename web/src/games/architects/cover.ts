@@ -1,0 +1,14 @@
+import { architects_cover } from '../../paraglide/messages/architects_cover.js';
+import type { Cover } from '../../table/game';
+
+export default {
+  picture: [
+    'hills rampart:brick/stone@-70,92 rampart:brick/stone@190,92 townhouse:rust/plaster@-36,92 cottage:brick/plaster@150,94',
+    'church:slate/stone@40,100,1.15 scaffold:brick/stone@86,102,.8 crane:marble@108,102,.9 tree@176,100,.9 stones@70,116,.7',
+    'logs@122,116,.8',
+    '; -62,26,.86 square tan keen bulb smile cropped:black moustache coif:marble apron:slate/ochre mallet',
+    '; 84,24,.88 soft sly fine smirk braids:black hood:plum/night cloak:plum/night scroll turned',
+  ].join(' '),
+  minutes: [20, 25],
+  about: architects_cover,
+} satisfies Cover;
