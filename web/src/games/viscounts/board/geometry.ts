@@ -1,0 +1,55 @@
+/** Where things stand in the ring: an ellipse as wide as the table leaves room for. */
+
+/** Width of the drawing; its height follows the shape of the box. */
+export const width = 1300;
+
+export type Point = readonly [x: number, y: number];
+
+/** Ellipses around the castle, from the outside in, as parts of the half axes of the land. */
+export const layers = { spots: [0.945, 0.9], road: [0.79, 0.695], inner: [0.575, 0.44], moat: [0.4, 0.31] } as const;
+export type Layer = keyof typeof layers;
+
+export interface Ring {
+  height: number;
+  /** A point at a part of the way around, clockwise; 0 is the right end. */
+  at(turn: number, layer: Layer): Point;
+}
+
+export function ring(height: number): Ring {
+  const [cx, cy] = [width / 2, height / 2];
+  const steps = 720;
+  // Equal ways along the road are equal parts of a turn, however flat the ellipse is.
+  const [rx, ry] = [cx * layers.road[0], cy * layers.road[1]];
+  const lengths = [0];
+  for (let i = 1; i <= steps; i++) {
+    const angle = (k: number) => (k / steps) * Math.PI * 2;
+    const dx = rx * (Math.cos(angle(i)) - Math.cos(angle(i - 1)));
+    const dy = ry * (Math.sin(angle(i)) - Math.sin(angle(i - 1)));
+    lengths.push(lengths[i - 1]! + Math.hypot(dx, dy));
+  }
+  const whole = lengths[steps]!;
+  const angleAt = (turn: number) => {
+    const way = (((turn % 1) + 1) % 1) * whole;
+    const i = lengths.findIndex((l) => l >= way);
+    return (Math.max(0, i) / steps) * Math.PI * 2;
+  };
+  return {
+    height,
+    at(turn, layer) {
+      const angle = angleAt(turn);
+      const [a, b] = layers[layer];
+      return [cx + cx * a * Math.cos(angle), cy + cy * b * Math.sin(angle)];
+    },
+  };
+}
+
+/** The middle of a segment, by its place in the ring, as a part of a turn; the first lies at the upper left. */
+export const middle = (place: number) => 0.5 + 0.1 + place * 0.2;
+
+/** A space of a segment. */
+export const spaceTurn = (place: number, path: string) =>
+  middle(place) + (path === 'left' ? -0.05 : path === 'right' ? 0.05 : 0);
+
+/** A building spot: all spots of a segment stand evenly along it. */
+export const spotTurn = (place: number, spot: number, spots: number) =>
+  middle(place) - 0.1 + (0.2 * (spot + 0.5)) / spots;

@@ -1,0 +1,170 @@
+import type { CardModel, Effect } from '../../table/game';
+import { standInsOf } from '../../table/provenance';
+import {
+  bonuses,
+  data,
+  folkOf,
+  heroes,
+  manuscripts,
+  nameOf,
+  neutral,
+  players,
+  printedOn,
+  schemes,
+  starting,
+} from './data';
+import { pictureOf } from './drawing/pictures';
+import { capital, effectsOf, iconsOf, powerOf, scoringOf, thing } from './effects';
+import { say } from './messages';
+
+/** The frames' colours by kind, and of the four ribbons. */
+const hues: Record<string, string> = {
+  neutral: 'light-dark(#4f7040, #7fa56c)',
+  hero: 'light-dark(#8a6410, #c99b34)',
+  starting: 'light-dark(#75695a, #a39683)',
+  player: 'light-dark(#a13a2c, #cf6f5f)',
+  bonus: 'light-dark(#6f4287, #a878c2)',
+  scheme: 'light-dark(#47606f, #7f9bab)',
+  black: 'light-dark(#3b3840, #8d8894)',
+  yellow: 'light-dark(#a97a10, #d9b043)',
+  grey: 'light-dark(#74767a, #a7abb0)',
+  blue: 'light-dark(#2f5a92, #6b9ad6)',
+};
+export const hueOf = (kind: string) => hues[kind] ?? 'var(--oak)';
+
+const frame = (kind: string) => ({ kind, title: say(`frame_${kind}`), hue: hueOf(kind) });
+const sentence = (e: Effect): Effect => ({ ...e, words: `${capital(e.words)}.` });
+const timed = (when: string, icon: string, list: Effect): Effect =>
+  sentence({ marks: [{ icon }, { sign: ':' }, ...list.marks], words: say(`when_${when}`, { effect: list.words }) });
+
+function folk(id: string): CardModel | undefined {
+  const card = folkOf(id);
+  if (!card) return undefined;
+  const kind = starting.has(id) ? 'starting' : heroes.has(id) ? 'hero' : 'neutral';
+  const effects: Effect[] = [];
+  if (card.timing === 'immediate') effects.push(timed('immediate', 'play', effectsOf(card.effect ?? [])));
+  if (card.timing === 'dropoff') effects.push(timed('dropoff', 'dropoff', effectsOf(card.effect ?? [])));
+  if (card.ongoing) effects.push(sentence(powerOf(card.ongoing)));
+  if (effects.length === 0) effects.push(sentence({ marks: [], words: say('when_none') }));
+  if (card.recruit_dismiss.length > 0) effects.push(timed('recruit', 'hire', effectsOf(card.recruit_dismiss)));
+  return {
+    id,
+    ...frame(kind),
+    name: nameOf(card),
+    picture: pictureOf(id),
+    cost: [{ what: 'silver', n: card.cost }],
+    skills: iconsOf(card.icons),
+    effects,
+    notes: [`${say('note_value', { n: card.cost })}.`],
+  };
+}
+
+/** The townsfolk and the manuscript that are printed on a segment. */
+export function printedFolk(id: string) {
+  const at = printedOn(id)?.preprinted_townsfolk;
+  return at && { cost: at.cost, icons: iconsOf(at.icons), effect: effectsOf(at.dismiss_effect) };
+}
+export function printedTile(id: string) {
+  const at = printedOn(id)?.preprinted_manuscript;
+  return at && { cost: at.cost, effect: effectsOf(at.effect) };
+}
+
+/** What a manuscript gives, now or at the end. */
+export function tileEffect(id: string): Effect {
+  const card = manuscripts.get(id);
+  if (!card) return printedTile(id)?.effect ?? { marks: [], words: '' };
+  return card.scoring ? scoringOf(card.scoring) : effectsOf(card.effect);
+}
+
+function manuscript(id: string): CardModel | undefined {
+  const card = manuscripts.get(id);
+  if (!card) return undefined;
+  const effect = tileEffect(id);
+  return {
+    id,
+    kind: 'manuscript',
+    title: say('frame_manuscript'),
+    hue: hueOf(card.ribbon),
+    name: say('card_manuscript', { ribbon: say(`tile_${card.ribbon}`), what: effect.words }),
+    picture: pictureOf(id),
+    cost: [{ what: 'cleric', n: card.cost }],
+    needs: [card.ribbon],
+    effects: [sentence(effect)],
+  };
+}
+
+function player(id: string): CardModel | undefined {
+  const card = players.get(id);
+  if (!card) return undefined;
+  return {
+    id,
+    ...frame('player'),
+    name: say('card_player', { n: card.number }),
+    picture: pictureOf(id),
+    effects: [
+      sentence(effectsOf([{ gain: card.gain }])),
+      sentence(effectsOf([{ deed: card.deeds }, { debt: card.debts }])),
+      sentence(effectsOf(card.extra)),
+    ],
+    notes: [`${say('note_start', { n: card.number })}.`],
+  };
+}
+
+function bonus(id: string): CardModel | undefined {
+  const card = bonuses.get(id);
+  if (!card) return undefined;
+  return {
+    id,
+    ...frame('bonus'),
+    name: say('card_bonus', { ribbon: say(`ribbon_${card.ribbon}`) }),
+    picture: pictureOf(id),
+    points: data.bonus_cards.vp_each,
+    needs: [card.ribbon],
+    effects: [sentence(powerOf({ modifier: 'icons', icons: card.icons }))],
+    notes: [`${say('note_first', { ribbon: say(`ribbon_${card.ribbon}`) })}.`],
+  };
+}
+
+function scheme(id: string): CardModel | undefined {
+  const card = schemes.get(id);
+  if (!card) return undefined;
+  const icons = iconsOf(card.icons);
+  const rows = card.rows.filter((row) => row.length > 0).map((row) => sentence(effectsOf(row)));
+  const options = card.final_row_options.map((list, i): Effect => {
+    const effect = effectsOf(list);
+    return i === 0
+      ? sentence(effect)
+      : { marks: [{ sign: '✕ →' }, ...effect.marks], words: `${say('effect_ai_else', { effect: effect.words })}.` };
+  });
+  return {
+    id,
+    ...frame('scheme'),
+    name: say(`card_scheme_${card.deck}`, { icons: icons.map((i) => thing(i)).join(', ') }),
+    picture: pictureOf(id),
+    skills: icons,
+    effects: [...rows, ...options],
+    standIns: standInsOf(data, id),
+  };
+}
+
+const makers = [folk, manuscript, player, bonus, scheme];
+
+/** The card of this id in the current language. */
+export function cardOf(id: string): CardModel | undefined {
+  for (const make of makers) {
+    const model = make(id);
+    if (model) return model;
+  }
+  return undefined;
+}
+
+/** All cards, for the gallery. */
+export const gallery: { kind: string; cards: string[] }[] = [
+  { kind: 'neutral', cards: [...neutral.keys()] },
+  { kind: 'hero', cards: [...heroes.keys()] },
+  { kind: 'starting', cards: [...starting.keys()] },
+  { kind: 'manuscript', cards: [...manuscripts.keys()] },
+  { kind: 'player', cards: [...players.keys()] },
+  { kind: 'bonus', cards: [...bonuses.keys()] },
+  { kind: 'scheme', cards: [...schemes.keys()] },
+];

@@ -1,0 +1,201 @@
+import type { Effect, Mark } from '../../table/game';
+import { icons as iconIds, type IconId, type Power, type RawEffect } from './data';
+import { has, say } from './messages';
+
+/** A resource, an icon, a building… after a number. */
+export const thing = (what: string, n = 1) => say(`thing_${what}`, { n });
+
+const counted = (what: string, n: number) => `${n} ${thing(what, n)}`;
+const none: Effect = { marks: [], words: '' };
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const mark = (icon: string, n = 1): Mark => (n === 1 ? { icon } : { icon, n });
+
+/** Plain effects by their key in the data: the icon, and a number. */
+const plainIcons: Record<string, string> = {
+  virtue: 'virtue',
+  corruption: 'corruption',
+  debt: 'debt',
+  deed: 'deed',
+  discard: 'discard',
+  destroy: 'destroy',
+  recruit_free: 'hire',
+  move_worker: 'move_worker',
+  place_workers: 'worker',
+  ai_gain_scheme: 'scheme',
+  ai_dismiss: 'dismiss',
+  ai_move: 'ride',
+};
+
+function one(raw: RawEffect): Effect {
+  if (raw.gain) {
+    const list = Object.entries(raw.gain).filter(([, n]) => n);
+    return {
+      marks: list.map(([what, n]) => mark(what, n)),
+      words: say('effect_gain', { list: list.map(([what, n]) => counted(what, n)).join(', ') }),
+    };
+  }
+  if (raw.flip) {
+    return {
+      marks: [{ icon: raw.flip === 'either' ? 'flip' : `flip_${raw.flip}` }],
+      words: say(`effect_flip_${raw.flip}`),
+    };
+  }
+  if (raw.rearrange) return { marks: [{ icon: 'rearrange' }], words: say('effect_rearrange') };
+  if (raw.shuffle) return { marks: [{ icon: 'shuffle' }], words: say('effect_shuffle') };
+  if (raw.choice) {
+    const branches = raw.choice.map((branch) => effectsOf(branch));
+    return {
+      marks: branches.flatMap((b, i): Mark[] => (i > 0 ? [{ sign: '/' }, ...b.marks] : b.marks)),
+      words: branches.map((b) => b.words).reduce((a, b) => say('effect_or', { a, b })),
+    };
+  }
+  if (raw.build_free) {
+    const building = thing(raw.build_free);
+    return {
+      marks: [{ icon: raw.build_free }],
+      words: say(raw.at ? 'effect_build_here' : 'effect_build_free', { building }),
+    };
+  }
+  if (raw.manuscript_free) {
+    const costs = raw.manuscript_free.costs.map(String).reduce((a, b) => say('effect_or', { a, b }));
+    return { marks: [{ icon: 'manuscript' }], words: say('effect_manuscript_free', { costs }) };
+  }
+  if (raw.ai_corruption_per_criminal) {
+    return {
+      marks: [{ icon: 'criminal' }, { sign: '→' }, { icon: 'corruption' }],
+      words: say('effect_ai_corruption_per_criminal'),
+    };
+  }
+  if (raw.ai_action) {
+    if (raw.ai_action === 'focus') return { marks: [{ icon: 'focus' }], words: say('effect_ai_focus') };
+    return {
+      marks: [{ icon: raw.ai_action }],
+      words: say('effect_ai_action', { action: say(`action_${raw.ai_action}`) }),
+    };
+  }
+  for (const [key, icon] of Object.entries(plainIcons)) {
+    const n = (raw as Record<string, unknown>)[key];
+    if (typeof n === 'number') return { marks: [mark(icon, n)], words: say(`effect_${key}`, { n }) };
+  }
+  return none;
+}
+
+/** A list of effects as icons and as words. */
+export function effectsOf(list: readonly RawEffect[]): Effect {
+  const all = list.map(one);
+  return { marks: all.flatMap((e) => e.marks), words: all.map((e) => e.words).join(', ') };
+}
+
+/** An effect as options and logs name it: "destroy:2", "gain:2stone+silver", "flip:debt". */
+export function named(name: string): Effect {
+  const [op, what = ''] = name.split(':');
+  if (op === 'gain') {
+    const gain = Object.fromEntries(
+      [...what.matchAll(/(\d*)([a-z]+)/g)].map(([, n, resource]) => [resource!, n ? Number(n) : 1]),
+    );
+    return one({ gain });
+  }
+  if (op === 'flip') return one({ flip: what as 'debt' });
+  if (op === 'rearrange' || op === 'shuffle') return one({ [op]: true });
+  return has(`effect_${op}`) ? one({ [op!]: what ? Number(what) : 1 } as RawEffect) : none;
+}
+
+/** Icons as cards print them, each as often as it is there. */
+export const iconsOf = (list: Partial<Record<IconId, number>>): IconId[] =>
+  iconIds.flatMap((icon) => Array<IconId>(list[icon] ?? 0).fill(icon));
+
+const iconWords = (list: Partial<Record<IconId, number>>) =>
+  iconIds.flatMap((icon) => (list[icon] ? [counted(icon, list[icon])] : [])).join(', ');
+
+/** What a townsfolk in the row, or a building, does as long as one has it. */
+export function powerOf(power: Power): Effect {
+  const { action, effect = [] } = power;
+  const head: Mark[] = action ? [{ icon: action }, { sign: ':' }] : [];
+  const name = action ? say(`action_${action}`) : '';
+  if (power.trigger) {
+    const gain = effectsOf(effect);
+    const heads: Record<string, Mark[]> = {
+      after_action: head,
+      on_any_collision: [{ icon: 'collision' }, { sign: ':' }],
+      collision_step_1: [{ icon: 'collision' }, { sign: ':' }],
+      on_flip_debt: [{ icon: 'flip_debt' }, { sign: ':' }],
+      on_gain_debt: [{ icon: 'debt' }, { sign: ':' }],
+      on_recruit: [{ icon: 'hire' }, { sign: ':' }],
+    };
+    return {
+      marks: [...(heads[power.trigger] ?? []), ...gain.marks],
+      words: say(`when_${power.trigger}`, { action: name, effect: gain.words }),
+    };
+  }
+  const icon = power.icon ?? 'merchant';
+  switch (power.modifier) {
+    case 'icons': {
+      const list = power.icons as Partial<Record<IconId, number>>;
+      return { marks: iconsOf(list).map((i) => ({ icon: i })), words: say('mod_icons', { icons: iconWords(list) }) };
+    }
+    case 'convert_icons': {
+      const { from = 'merchant', to = 'merchant', n = 2 } = power;
+      return {
+        marks: [...head, mark(from, n), { sign: '=' }, { icon: to }],
+        words: say('mod_convert_icons', { action: name, n, from: thing(from, n), to: thing(to) }),
+      };
+    }
+    case 'silver_as_icon': {
+      const n = power.silver ?? 1;
+      return {
+        marks: [...head, mark('silver', n), { sign: '=' }, { icon }],
+        words: say('mod_silver_as_icon', { action: name, n, icon: thing(icon) }),
+      };
+    }
+    case 'resource_double': {
+      const resource = power.resource ?? 'gold';
+      return {
+        marks: [...head, { icon: resource }, { sign: '×2' }],
+        words: say('mod_resource_double', { action: name, resource: thing(resource) }),
+      };
+    }
+    case 'resource_as_icon': {
+      const resources = (power.resources ?? []).map((r) => thing(r)).reduce((a, b) => say('effect_or', { a, b }));
+      return {
+        marks: [...head, ...(power.resources ?? []).map((r): Mark => ({ icon: r })), { sign: '=' }, { icon }],
+        words: say('mod_resource_as_icon', { action: name, resources, icon: thing(icon) }),
+      };
+    }
+    case 'move_bonus':
+      return {
+        marks: [{ icon: 'ride' }, { sign: `+${power.spaces}` }],
+        words: say('mod_move_bonus', { n: power.spaces ?? 1 }),
+      };
+    case 'dismiss_cost':
+      return {
+        marks: [{ icon: 'dismiss' }, { sign: '=' }, { icon: 'silver', n: power.silver ?? 1 }],
+        words: say('mod_dismiss_cost', { n: power.silver ?? 1 }),
+      };
+    case 'hand_limit':
+      return {
+        marks: [{ icon: 'hand' }, { sign: `+${power.add}` }],
+        words: say('mod_hand_limit', { n: power.add ?? 1 }),
+      };
+  }
+  return none;
+}
+
+/** What a manuscript scores at the end. */
+export function scoringOf({ vp, per, of }: { vp: number; per: number; of: string }): Effect {
+  const icon: Record<string, string> = {
+    manuscripts: 'manuscript',
+    deeds_flipped: 'deed_approved',
+    debts_flipped: 'debt_paid',
+    workers_in_castle: 'worker',
+    resources_left: 'resource',
+    buildings_built: 'guildhall',
+  };
+  const what = say(`count_${of.replace(':', '_')}`);
+  const points = say('vp', { n: vp });
+  return {
+    marks: [{ icon: 'vp', n: vp }, { sign: '/' }, mark(icon[of] ?? of.replace('icon:', ''), per)],
+    words: per > 1 ? say('score_per', { vp: points, per, what }) : say('score_each', { vp: points, what }),
+  };
+}
+
+export { capital };

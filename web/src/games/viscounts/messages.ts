@@ -1,0 +1,81 @@
+import type { Message } from '../../table/game';
+import { catalogue } from '../../table/words';
+
+const compiled = catalogue(import.meta.glob('../../paraglide/messages/viscounts_*.js', { eager: true }));
+
+type Inputs = Record<string, string | number>;
+
+/** A message of this game's catalogue in the current language. */
+export function say(key: string, inputs?: Inputs): string {
+  const message = compiled[`viscounts_${key.replace(/[^a-z0-9]+/g, '_')}`];
+  if (!message) throw new Error(`viscounts: no message ${key}`);
+  return message(inputs);
+}
+
+export function has(key: string): boolean {
+  return `viscounts_${key.replace(/[^a-z0-9]+/g, '_')}` in compiled;
+}
+
+const listed = (inputs: Inputs, names: readonly string[], sign = ', ') =>
+  names.flatMap((name) => (inputs[name] === undefined || inputs[name] === 0 ? [] : [inputs[name]])).join(sign);
+
+const goods = ['inkwell', 'stone', 'gold', 'silver', 'resource'];
+const several = (name: string) => [1, 2, 3, 4, 5].map((i) => `${name}${i}`);
+
+/** What asks, or acts: any of the things that a prompt may be about. */
+const sourceOf = (i: Inputs): string | number | undefined =>
+  i.townsfolk ?? i.slot ?? i.spot ?? i.player ?? i.manuscript ?? i.scheme ?? i.section ?? i.action;
+
+/** A question about an effect says where the effect comes from. */
+const ask = (kind: string) => (i: Inputs) => {
+  const source = sourceOf(i);
+  const question = say(`ask_${kind}`);
+  return source === undefined ? question : say('ask_from', { question, source });
+};
+
+/** What is paid at the cheapest stands behind what it is paid for. */
+const paid = (verb: string) => (i: Inputs) => {
+  const list = listed(i, goods);
+  const option = say(`do_${verb}`, i);
+  return list ? say('do_paid', { option, list }) : option;
+};
+
+/** Messages whose inputs vary. */
+const varied: Record<string, (inputs: Inputs) => string> = {
+  ...Object.fromEntries(
+    ['resource', 'slot', 'spot', 'link', 'section', 'move', 'manuscript', 'pay', 'hire', 'discard', 'destroy']
+      .concat(['rearrange', 'flip', 'choice', 'evict', 'promote', 'exchanges', 'workers'])
+      .map((kind) => [`ask_${kind}`, ask(kind)]),
+  ),
+  ask_ride: (i) => say('ask_ride', { n: i.n === undefined ? '' : say('do_value', i) }),
+  do_ride: (i) => say(i.free ? 'do_ride_free' : 'do_ride', i),
+  do_dismiss: (i) => say(i.silver ? 'do_dismiss' : 'do_dismiss_free', i),
+  do_exchange: paid('exchange'),
+  do_slot: paid('slot'),
+  do_workers: paid('workers'),
+  do_pay: (i) => say('do_pay', { list: listed(i, goods) || say('do_nothing') }),
+  do_track: (i) => say('do_track', { space: Number(i.space) + 1 }),
+  do_row: (i) =>
+    say('do_row', {
+      list: several('townsfolk')
+        .slice(0, 3)
+        .map((n) => i[n] ?? say('row_gap'))
+        .join(' · '),
+    }),
+  do_choose: (i) => say('do_choose', { list: listed(i, several('effect')) }),
+  do_resolve: (i) => say('do_resolve', { source: sourceOf(i) ?? say('word_meeting') }),
+  log_appears: (i) => say('log_appears', { what: i.townsfolk ?? i.manuscript ?? '' }),
+  log_pay: (i) => say('log_pay', { ...i, list: listed(i, goods) }),
+  log_gain: (i) => say('log_gain', { ...i, list: listed(i, goods) }),
+  log_ability: (i) => say('log_ability', { ...i, source: i.townsfolk ?? i.slot ?? '' }),
+  log_track: (i) => say('log_track', { ...i, space: Number(i.space) + 1 }),
+  log_not_possible: (i) => say(i.why === 'short' ? 'log_not_possible_short' : 'log_not_possible', i),
+};
+
+/** What the shared code words this game with. */
+export const messages: Record<string, Message> = {
+  ...compiled,
+  ...Object.fromEntries(
+    Object.entries(varied).map(([key, word]) => [`viscounts_${key}`, (inputs?: Inputs) => word(inputs ?? {})]),
+  ),
+};

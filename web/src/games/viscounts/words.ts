@@ -1,0 +1,76 @@
+import type { Word } from '../../table/game';
+import { aiBoards, isSection, printedOn, segments, slots } from './data';
+import { cardOf } from './cards';
+import { capital, named, thing } from './effects';
+import { icons } from './icons';
+import { has, say } from './messages';
+
+const counters = new Set(['inkwell', 'stone', 'gold', 'silver', 'resource']);
+const cardArgs = new Set(['townsfolk', 'manuscript', 'player', 'bonus', 'scheme']);
+
+/** "1 and 2": how a segment is told from the others, by the numbers of its spaces. */
+export function segmentName(id: string): string {
+  const numbers = segments.get(id)?.start_numbers;
+  return numbers ? say('segment', numbers) : id;
+}
+
+function cardWord(arg: string, id: string): Word | undefined {
+  const card = cardOf(id);
+  if (card) return { text: card.name, card: id };
+  const on = printedOn(id);
+  if (!on) return undefined;
+  return arg === 'manuscript'
+    ? { text: say('word_printed_tile'), at: `tile:${on.id}` }
+    : { text: say('word_printed'), at: `pile:${on.id}` };
+}
+
+function spaceWord(id: string): Word | undefined {
+  const [segment = '', path = ''] = id.split(':');
+  const numbers = segments.get(segment)?.start_numbers;
+  if (!numbers) return undefined;
+  const text =
+    path === 'inner'
+      ? say('space_inner', { n: segmentName(segment) })
+      : say('space_outer', { n: numbers[path as 'left' | 'right'] });
+  return { text, at: `space:${id}` };
+}
+
+function slotWord(id: string): Word {
+  const slot = slots.get(id);
+  return slot ? { text: thing(slot.type), icon: slot.type, at: `slot:${id}` } : { text: say('side_ai') };
+}
+
+/** Names what an argument of a log entry or an option means. */
+export function word(arg: string, value: string | number, n?: number): Word | undefined {
+  if (typeof value === 'number')
+    return counters.has(arg) && value > 0 ? { text: `${value} ${thing(arg, value)}`, icon: arg } : undefined;
+  if (cardArgs.has(arg)) return cardWord(arg, value);
+  switch (arg) {
+    case 'space':
+      return spaceWord(value);
+    case 'spot': {
+      const [segment = '', spot = ''] = value.split(':');
+      return { text: say('word_spot', { n: spot.slice(1), segment: segmentName(segment) }), at: `spot:${value}` };
+    }
+    case 'section':
+      return isSection(value) ? { text: say(`section_${value}`), at: `section:${value}` } : undefined;
+    case 'slot':
+      return slotWord(value);
+    case 'action':
+      return { text: say(`action_${value}`), icon: value };
+    case 'board':
+      return aiBoards.has(value) ? { text: say(`ai_${value}`) } : undefined;
+    case 'flip':
+      return { text: say(`word_${value}`), icon: value };
+    case 'effect':
+    case 'option':
+      if (has(`action_${value}`)) return { text: say(`action_${value}`), icon: value };
+      return { text: capital(named(value === 'flip' ? 'flip:either' : value).words) };
+    case 'building':
+      return { text: thing(value), icon: value };
+    case 'what':
+    case 'resource':
+      return { text: thing(value, n), ...(icons[value] && { icon: value }) };
+  }
+  return undefined;
+}
