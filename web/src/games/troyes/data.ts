@@ -1,0 +1,56 @@
+import { data, type BuildingId, type Domain, type Step } from '../../generated/troyes/data';
+import { locale } from '../../lib/locale.svelte';
+import { typeset } from '../../table/words';
+
+export { data };
+export type { BuildingId, Domain, Step };
+
+/** The colours of dice, in the order of the rules. */
+export const colours: readonly Domain[] = ['red', 'white', 'yellow'];
+
+/** The three main buildings, and their colours. */
+export const buildings = data.board.buildings;
+
+const index = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((c) => [c.id, c]));
+
+/** An activity card, of the game or a bonus card. */
+export interface Activity {
+  id: string;
+  name: { en: string; fr: string };
+  color: Domain;
+  entryRound: number;
+  hireCost: number;
+  slots: readonly number[];
+  activation: { colors: readonly string[]; mixedColors: boolean; divisor: number };
+  timing: 'immediate' | 'deferred';
+  effect: { kind: string; steps: readonly Step[] };
+}
+
+/** An event card, or Marauding. */
+export interface Event {
+  id: string;
+  name: { en: string; fr: string };
+  color: string;
+  blackDice: number;
+  activation: { colors: readonly string[]; divisor: number };
+  banners: number;
+  vp: { first: number; second: number };
+  calls: string | null;
+  effect: readonly Step[];
+}
+
+export const activities: ReadonlyMap<string, Activity> = index<Activity>([
+  ...data.activities,
+  ...data.bonusCards.activities,
+]);
+export const events: ReadonlyMap<string, Event> = index<Event>([
+  data.marauding,
+  ...data.events,
+  ...data.bonusCards.events,
+]);
+export const characters = index(data.characters);
+
+/** A card's name in the current language. */
+export function nameOf(card: { name: { en: string; fr: string } }): string {
+  return typeset(card.name[locale.current]);
+}

@@ -1,0 +1,59 @@
+import type { Private, Public } from '../../generated/troyes/views';
+import type { GameClient } from '../../table/game';
+import { cardOf, gallery } from './cards';
+import { data } from './data';
+import { icons } from './icons';
+import { messages, say } from './messages';
+import { alone } from './views';
+import { word } from './words';
+
+/** Where the game stands, for the top bar. */
+function moment(view: Public): string {
+  const where = { round: view.round, rounds: view.rounds };
+  switch (view.phase) {
+    case 'placement':
+      return say('moment_placement');
+    case 'over':
+      return say('moment_over');
+    case 'counter':
+    case 'actions':
+      return say(`moment_${view.phase}`, where);
+    default:
+      return say('moment_round', where);
+  }
+}
+
+const troyes: GameClient<Public, Private> = {
+  id: 'troyes',
+  messages,
+  icons,
+  word,
+  card: cardOf,
+  headings: ['round'],
+  data,
+  lessons: [
+    { id: 'settle', ask: 'settle' },
+    { id: 'counter', ask: 'counter' },
+    { id: 'black', ask: 'black' },
+    { id: 'defend', ask: 'defend' },
+    { id: 'turn', ask: 'turn' },
+    { id: 'buy', ask: 'turn', offers: 'die:' },
+    { id: 'activate', ask: 'turn', offers: 'activate:' },
+    { id: 'place', ask: 'turn', offers: 'place:' },
+    { id: 'cathedral', ask: 'turn', offers: 'cathedral' },
+    { id: 'fight', ask: 'turn', offers: 'fight:' },
+    { id: 'lot', ask: 'lot' },
+    { id: 'bid', ask: 'bid' },
+    { id: 'source', ask: 'source' },
+    { id: 'influence', ask: 'turn', offers: 'reroll:' },
+    { id: 'pass', ask: 'turn', offers: 'pass' },
+  ],
+  gallery,
+  standings: (view) => view.scores.standings,
+  sides: (view) => (alone(view) ? [{ seat: 1, name: say('king') }] : []),
+  moment,
+  load: () => import('./parts'),
+  rules: async () => (await import('./Rules.svelte')).default,
+};
+
+export default troyes;

@@ -1,0 +1,124 @@
+import type { Message } from '../../table/game';
+import { catalogue } from '../../table/words';
+
+const compiled = catalogue(import.meta.glob('../../paraglide/messages/troyes_*.js', { eager: true }));
+
+type Inputs = Record<string, string | number>;
+
+const keyOf = (key: string) => `troyes_${key.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`;
+
+/** A message of this game's catalogue in the current language. */
+export function say(key: string, inputs?: Inputs): string {
+  const message = compiled[keyOf(key)];
+  if (!message) throw new Error(`troyes: no message ${key}`);
+  return message(inputs);
+}
+
+export function has(key: string): boolean {
+  return keyOf(key) in compiled;
+}
+
+/** A number of a thing, counted as one says it. */
+export const counted = (what: string, n: number) => say('word_count', { n, thing: say(`thing_${what}`, { n }) });
+
+/** The inputs whose names end in a number, in the order of the numbers: red1, yellow2… */
+function listed(inputs: Inputs, ...names: string[]): string {
+  const list: (string | number)[] = [];
+  for (let i = 1; i <= 32; i++) {
+    for (const name of names) {
+      const value = inputs[`${name}${i}`];
+      if (value !== undefined) list.push(value);
+    }
+  }
+  return list.join(' + ');
+}
+
+const hand = (i: Inputs) => listed(i, 'red', 'white', 'yellow');
+const given = (i: Inputs) => [i.deniers, i.influence, i.vp].filter((v) => v !== undefined).join(', ');
+/** What nobody's seat does, the neutral player does. */
+const by = (somebody: string, nobody: string) => (i: Inputs) => say(i.who === undefined ? nobody : somebody, i);
+
+/** A lot in a list of lots: its dice, its cube, what comes of it, its price. */
+function lot(i: Inputs, key: string, withCube: string): string {
+  const dice = { ...i, list: listed(i, 'die') };
+  return say(i.activity === undefined ? key : withCube, dice);
+}
+
+function proposed(i: Inputs): string {
+  let words = lot(i, 'do_lot', 'do_lot_cube');
+  if (Number(i.n) > 1) words = say('do_lot_n', { ...i, lot: words });
+  return i.deniers === 0 ? words : say('do_lot_price', { ...i, lot: words });
+}
+
+/** What an option is about, if its words name it. */
+const what = (i: Inputs) => i.activity ?? i.event ?? i.building;
+const about = (key: string, named: string) => (i: Inputs) => {
+  const subject = what(i);
+  return subject === undefined ? say(key) : say(named, { what: subject });
+};
+
+/** Words change once it is known what comes of an option. */
+const sized =
+  (key: string, known: string, size = 'n') =>
+  (i: Inputs) =>
+    say(i[size] ? known : key, i);
+
+/** Messages whose inputs vary. */
+const varied: Record<string, (inputs: Inputs) => string> = {
+  ask_defend: (i) => {
+    const list = hand(i);
+    return list ? say('ask_defend_list', { ...i, list }) : say('ask_defend', i);
+  },
+  ask_lot: (i) => {
+    const words = lot(i, 'ask_lot', 'ask_lot_cube');
+    return i.deniers === 0 ? words : say('ask_lot_price', { ...i, lot: words });
+  },
+  ask_bid: about('ask_bid', 'ask_bid_for'),
+  ask_source: about('ask_source', 'ask_source_for'),
+  ask_count: about('ask_count', 'ask_count_for'),
+  ask_flip: (i) => say('ask_flip', { list: listed(i, 'die') }),
+  do_counter: (i) => {
+    const list = hand(i);
+    return list ? say('do_counter', { ...i, list }) : say('do_counter_none', i);
+  },
+  do_die: (i) => say(i.deniers === 0 ? 'do_die' : 'do_die_price', i),
+  do_activate: (i) => {
+    if (i.deniers === undefined) return say(i.n ? 'do_activate_n' : 'do_activate', i);
+    return say(i.n ? 'do_activate_n_hire' : 'do_activate_hire', i);
+  },
+  do_cathedral: sized('do_cathedral', 'do_cathedral_n'),
+  do_fight: sized('do_fight', 'do_fight_n'),
+  do_agriculture: sized('do_agriculture', 'do_agriculture_n'),
+  do_place: sized('do_place', 'do_place_value', 'value'),
+  do_lot: proposed,
+  do_source: (i) => {
+    if (i.activity !== undefined) return say('do_source_activity', i);
+    if (i.seat !== undefined) return say('do_source_seat', i);
+    return say(i.building === undefined ? 'do_source_reserve' : 'do_source_lying', i);
+  },
+  log_settle: by('log_settle', 'log_settle_gray'),
+  log_rolled: by('log_rolled_by', 'log_rolled'),
+  log_black: (i) => say('log_black', { list: listed(i, 'value') }),
+  log_counter: (i) => {
+    const list = hand(i);
+    return list ? say('log_counter', { ...i, list }) : say('log_counter_none', i);
+  },
+  log_gain: (i) => say('log_gain', { ...i, list: given(i) }),
+  log_pay: (i) => say('log_pay', { ...i, list: given(i) }),
+  log_lot: (i) => lot(i, 'log_lot', 'log_lot_cube'),
+  log_leaves: (i) => say('log_leaves', { ...i, what: what(i) ?? '' }),
+  log_cube: by('log_cube', 'log_cube_gray'),
+  log_cube_lost: by('log_cube_lost', 'log_cube_lost_gray'),
+  log_gray_builds: by('log_gray_builds_by', 'log_gray_builds'),
+  log_disrupted: by('log_disrupted', 'log_disrupted_gray'),
+  log_place: by('log_place', 'log_place_gray'),
+  log_expelled: by('log_expelled', 'log_expelled_gray'),
+};
+
+/** What the shared code words this game with. */
+export const messages: Record<string, Message> = {
+  ...compiled,
+  ...Object.fromEntries(
+    Object.entries(varied).map(([key, word]) => [`troyes_${key}`, (inputs?: Inputs) => word(inputs ?? {})]),
+  ),
+};

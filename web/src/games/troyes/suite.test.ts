@@ -1,0 +1,3 @@
+import { suite } from '../../test/suite';
+
+await suite('troyes');
