@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, steady, test } from './table';
+import { expect, registered, steady, test } from './table';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -12,17 +12,26 @@ const sizes = [
 async function expectNoBarrier(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
-  expect(serious.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).slice(0, 5).join(', ')}`)).toEqual([]);
+  expect(
+    serious.map(
+      (v) =>
+        `${v.id}: ${v.nodes
+          .map((n) => n.target.join(' '))
+          .slice(0, 5)
+          .join(', ')}`,
+    ),
+  ).toEqual([]);
 }
 
 /** The page is not wider than the window. */
 async function expectNoSideways(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
 }
 
-for (const [game, colorScheme] of [['architects', 'light'], ['architects', 'dark'], ['paladins', 'light'], ['paladins', 'dark']] as const) {
+for (const [game, colorScheme] of registered.flatMap((g) => [[g, 'light'] as const, [g, 'dark'] as const])) {
   test(`every page can be read and used by everybody (${game}, ${colorScheme})`, async ({ open }) => {
-    test.setTimeout(240_000);
     const ada = await open('Ada', { colorScheme });
     await ada.page.goto('/');
     await expect(ada.page.getByRole('heading', { name: 'Make a room' })).toBeVisible();
@@ -58,9 +67,8 @@ for (const [game, colorScheme] of [['architects', 'light'], ['architects', 'dark
   });
 }
 
-for (const game of ['architects', 'paladins']) {
+for (const game of registered) {
   test(`the table of ${game} fits phones, laptops and large screens`, async ({ open }) => {
-    test.setTimeout(120_000);
     const ada = await open('Ada');
     await ada.makeRoom({ game, seats: 2, bots: 1 });
     await ada.start();
@@ -71,7 +79,9 @@ for (const game of ['architects', 'paladins']) {
       const board = ada.page.getByRole('main', { name: 'Board' });
       await expect(board).toBeInViewport({ ratio: 1 });
       // Nothing scrolls the page: its parts scroll within themselves.
-      await expect.poll(() => ada.page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => ada.page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+        .toBeLessThanOrEqual(0);
       if (size.width >= 700) {
         const mine = ada.page.getByRole('region', { name: 'Mine' });
         await expect(mine).toBeInViewport({ ratio: 1 });
@@ -79,7 +89,10 @@ for (const game of ['architects', 'paladins']) {
         continue;
       }
       for (const tab of ['Mine', 'Others', 'Log', 'Board']) {
-        await ada.page.getByRole('navigation', { name: 'Parts of the table' }).getByRole('button', { name: tab }).click();
+        await ada.page
+          .getByRole('navigation', { name: 'Parts of the table' })
+          .getByRole('button', { name: tab })
+          .click();
         await expect(ada.page.locator('.ask').first()).toBeVisible();
         await expectNoSideways(ada.page);
       }
@@ -101,7 +114,6 @@ test('the language changes everywhere at once, without loading anything again', 
 });
 
 test('a game can be played with keys alone', async ({ open }) => {
-  test.setTimeout(120_000);
   const ada = await open('Ada');
   await ada.makeRoom({ game: 'architects', seats: 2, bots: 1 });
   await ada.start();
@@ -111,9 +123,8 @@ test('a game can be played with keys alone', async ({ open }) => {
     await expect(bar).toBeVisible();
     const prompt = await bar.getAttribute('data-prompt');
     for (let k = 0; k <= i % 3; k += 1) await keyboard.press('ArrowRight');
-    await expect(ada.page.locator('[data-state="legal"]:focus')).toHaveCount(1);
+    await expect(ada.page.locator('[data-choices] [data-state="legal"]:focus')).toHaveCount(1);
     await keyboard.press('Enter');
-    if (await ada.page.getByRole('menu').isVisible()) await keyboard.press('Enter');
     await expect(ada.page.locator(`[data-prompt="${prompt}"]`)).toHaveCount(0);
   }
   await keyboard.press('?');
@@ -139,10 +150,10 @@ test('a lost server is a banner, and a choice made meanwhile is refused at once'
   await expect(ada.page.locator('[data-prompt]')).toBeVisible();
   await server.stop('SIGKILL');
   await expect(ada.page.getByText(/Connection lost|Connecting/)).toBeVisible();
-  await ada.page.locator('[data-state="legal"]:visible').first().click();
+  await ada.page.getByRole('group', { name: 'Choices' }).getByRole('button').first().click();
   await expect(ada.page.getByRole('alert')).toContainText('You are offline');
   await server.start();
-  await expect(ada.page.getByText(/Connection lost|Connecting/)).toHaveCount(0, { timeout: 30_000 });
+  await expect(ada.page.getByText(/Connection lost|Connecting/)).toHaveCount(0);
   expect(await ada.choose(steady())).toBe(true);
 });
 

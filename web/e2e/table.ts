@@ -1,8 +1,12 @@
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { isDeepStrictEqual } from 'node:util';
+import { games } from '../src/games';
 import { Server } from './server';
 
 export { expect };
+
+/** Every game that can be played, by id. */
+export const registered = Object.keys(games);
 
 type Options = Parameters<Browser['newContext']>[0];
 
@@ -12,6 +16,8 @@ type Options = Parameters<Browser['newContext']>[0];
  */
 export const test = base.extend<{ open: (name: string, options?: Options) => Promise<Player> }, { server: Server }>({
   server: [
+    // Playwright reads which fixtures are wanted from the pattern.
+    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await Server.start();
       await use(server);
@@ -32,6 +38,9 @@ export const test = base.extend<{ open: (name: string, options?: Options) => Pro
 
 /** A person at a browser of their own. */
 export class Player {
+  /** How often this person has clicked to choose. */
+  clicks = 0;
+
   private constructor(
     readonly name: string,
     readonly context: BrowserContext,
@@ -41,12 +50,23 @@ export class Player {
   ) {}
 
   static async open(browser: Browser, server: Server, name: string, options: Options = {}): Promise<Player> {
-    const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, baseURL: server.url, reducedMotion: 'reduce', locale: 'en-GB', ...options });
-    const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    const context = await browser.newContext({
+      viewport: { width: 1366, height: 768 },
+      baseURL: server.url,
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+      ...options,
+    });
     const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
-    return new Player(name, context, page, errors);
+    return new Player(name, context, await newPage(context, errors), errors);
+  }
+
+  /** Opens another window of the same browser, at the same address. */
+  async window(size: { width: number; height: number }): Promise<Player> {
+    const page = await newPage(this.context, this.errors);
+    await page.setViewportSize(size);
+    await page.goto(this.page.url());
+    return new Player(this.name, this.context, page, this.errors);
   }
 
   /** Makes a room and sits down in it. Returns its path. */
@@ -55,7 +75,8 @@ export class Player {
     await page.goto('/');
     if (options.game) await page.getByRole('combobox', { name: 'Game' }).selectOption(options.game);
     await page.getByLabel('Your name').fill(this.name);
-    if (options.seats) await page.getByRole('radio', { name: String(options.seats), exact: true }).check({ force: true });
+    if (options.seats)
+      await page.getByRole('radio', { name: String(options.seats), exact: true }).check({ force: true });
     for (let i = 0; i < (options.bots ?? 0); i += 1) await page.getByRole('button', { name: 'Add a bot' }).click();
     if (options.undo === false) await page.getByLabel('Choices may be taken back').uncheck();
     await page.getByRole('button', { name: 'Make the room' }).click();
@@ -94,75 +115,113 @@ export class Player {
   }
 
   /**
-   * Answers what is asked by clicking what is lit, as a person would: once, or
-   * as often as it takes. Returns false if nothing is asked. What is clicked is
-   * chosen by `pick` among the names of what is lit.
+   * Answers what is asked with one click, as a person would who sees only what
+   * is in the window: on one of the choices that are listed there, picked by
+   * its name. Returns false if nothing is asked.
    */
-  async choose(pick: (ids: string[]) => number): Promise<boolean> {
-    const { page } = this;
-    const asked = await this.#lit();
-    if (asked.ids.length === 0) return false;
-    const question = page.locator(`[data-prompt="${asked.prompt}"]`);
-    for (let lit = asked; lit.prompt === asked.prompt; lit = await this.#lit()) {
-      const wanted = lit.ids[pick(lit.ids)];
-      if (wanted === undefined) break; // all has been said
-      const point = await this.#pointOf(wanted);
-      await page.mouse.click(point.x, point.y);
-      const items = page.getByRole('menuitem');
-      await expect
-        .poll(async () => (await items.count()) > 0 || !isDeepStrictEqual(await this.#lit(), lit), { intervals: [20] })
-        .toBe(true);
-      if (await items.first().isVisible()) {
-        const options = await items.evaluateAll((nodes) => nodes.map((n) => (n as HTMLElement).dataset.option ?? ''));
-        await items.nth(pick(options)).click();
-        break;
-      }
-    }
-    await expect(question).toHaveCount(0);
+  async choose(pick: (names: string[]) => number): Promise<boolean> {
+    const prompt = await this.prompt();
+    if (prompt === undefined) return false;
+    const listed = await this.settled();
+    const wanted = listed[pick(listed.map((c) => c.name))];
+    if (!wanted) throw new Error(`nothing was picked for question ${prompt}`);
+    await this.click(wanted);
+    await expect(this.page.locator(`[data-prompt="${prompt}"]`)).toHaveCount(0);
     return true;
   }
 
-  /** The question that is asked, and the names of what is lit and can be seen. */
-  #lit(): Promise<{ prompt: string | null; ids: string[] }> {
-    return this.page.evaluate(() => {
-      const prompt = document.querySelector('[data-prompt]')?.getAttribute('data-prompt') ?? null;
-      if (prompt === null) return { prompt, ids: [] };
-      const lit = [...document.querySelectorAll<HTMLElement>('[data-state="legal"]')].filter((n) => n.getClientRects().length > 0);
-      return { prompt, ids: lit.map((n) => n.dataset.target ?? n.dataset.option ?? '') };
-    });
+  /** What is listed for the question, once the page has made room for it. */
+  async settled(): Promise<Visible[]> {
+    let listed: Visible[] = [];
+    await expect
+      .poll(
+        async () => {
+          const before = listed;
+          listed = await this.listed();
+          return listed.length > 0 && isDeepStrictEqual(before, listed);
+        },
+        { message: 'choices that stay where they are in the window', intervals: [50] },
+      )
+      .toBe(true);
+    return listed;
   }
 
-  /** A point of what is lit under that name that nothing else covers. */
-  async #pointOf(id: string): Promise<{ x: number; y: number }> {
-    const point = await this.page.evaluate((name) => {
-      const nodes = [...document.querySelectorAll<HTMLElement>('[data-state="legal"]')];
-      for (const node of nodes.filter((n) => (n.dataset.target ?? n.dataset.option) === name)) {
-        node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-        const box = node.getBoundingClientRect();
-        for (const down of [0.5, 0.85, 0.15]) {
-          for (const across of [0.5, 0.2, 0.8]) {
-            const [x, y] = [box.left + box.width * across, box.top + box.height * down];
-            if (node.contains(document.elementFromPoint(x, y))) return { x, y };
-          }
-        }
-      }
-      return null;
-    }, id);
-    if (!point) throw new Error(`${id} is lit, but something covers it`);
-    return point;
+  /** What is asked, by its number. */
+  async prompt(): Promise<string | undefined> {
+    const bar = this.page.locator('[data-prompt]');
+    return (await bar.count()) > 0 ? ((await bar.getAttribute('data-prompt')) ?? undefined) : undefined;
+  }
+
+  /** Clicks there, and counts it. */
+  async click(at: Visible): Promise<void> {
+    this.clicks += 1;
+    await this.page.mouse.click(at.x, at.y);
+  }
+
+  /** Touches the middle of it with a finger, whether it can be used or not. */
+  async tap(what: Locator): Promise<void> {
+    const box = await what.boundingBox();
+    if (!box) throw new Error(`nothing to touch: ${what}`);
+    await this.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  }
+
+  /** The choices listed in the prompt bar that can be seen in the window without scrolling. */
+  async listed(): Promise<Visible[]> {
+    const list = this.page.getByRole('region', { name: 'What is asked' }).getByRole('group', { name: 'Choices' });
+    const buttons = list.locator('button[data-state="legal"]');
+    return visible(buttons);
+  }
+
+  /** The places on the board that are lit and can be seen in the window without scrolling. */
+  async lit(): Promise<Visible[]> {
+    return visible(this.page.locator('[data-target][data-state="legal"][role="button"]'));
   }
 }
 
+async function newPage(context: BrowserContext, errors: string[]): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(45_000);
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+  return page;
+}
+
+/** Something that can be seen and clicked: its accessible name, and a point of it that nothing covers. */
+export interface Visible {
+  name: string;
+  x: number;
+  y: number;
+}
+
+async function visible(locator: Locator): Promise<Visible[]> {
+  return locator.evaluateAll((nodes) => {
+    const seen: Visible[] = [];
+    for (const node of nodes) {
+      const box = node.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0) continue;
+      points: for (const down of [0.5, 0.85, 0.15]) {
+        for (const across of [0.5, 0.2, 0.8]) {
+          const [x, y] = [box.left + box.width * across, box.top + box.height * down];
+          if (!node.contains(document.elementFromPoint(x, y))) continue;
+          seen.push({ name: node.getAttribute('aria-label') ?? node.textContent ?? '', x, y });
+          break points;
+        }
+      }
+    }
+    return seen;
+  });
+}
+
 /**
- * Picks by chance, the same each time, among what the first fitting pattern
- * matches if any does: a game that ends, and plays the same again.
+ * Picks by chance, the same each time, among the names that the first fitting
+ * pattern matches if any does: a game that ends, and plays the same again.
  */
-export function steady(...wanted: RegExp[]): (ids: string[]) => number {
+export function steady(...wanted: RegExp[]): (names: string[]) => number {
   let seed = 3;
-  return (ids) => {
+  return (names) => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-    const all = ids.map((_, i) => i);
-    const among = wanted.map((pattern) => all.filter((i) => pattern.test(ids[i] ?? ''))).find((best) => best.length > 0) ?? all;
+    const all = names.map((_, i) => i);
+    const among =
+      wanted.map((pattern) => all.filter((i) => pattern.test(names[i] ?? ''))).find((best) => best.length > 0) ?? all;
     return among[Math.floor((seed / 2 ** 32) * among.length)] ?? 0;
   };
 }

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, registered, steady, test } from './table';
+
+const sizes = [
+  { width: 1366, height: 633 },
+  { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+  { width: 2560, height: 1440 },
+];
+
+/** Pairs of what matches that lie on each other, by their words. */
+async function covering(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((nodes) => {
+    const boxes = nodes
+      .map((node) => ({
+        name: (node.getAttribute('aria-label') ?? node.textContent ?? '').trim(),
+        box: node.getBoundingClientRect(),
+        node,
+      }))
+      .filter((b) => b.box.width > 0 && b.box.height > 0);
+    const slack = 3;
+    return boxes.flatMap((a, i) =>
+      boxes
+        .slice(i + 1)
+        .filter(
+          (b) =>
+            !a.node.contains(b.node) &&
+            !b.node.contains(a.node) &&
+            Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left) > slack &&
+            Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top) > slack,
+        )
+        .map((b) => `${a.name} / ${b.name}`),
+    );
+  });
+}
+
+async function expectRoom(page: Page, size: { width: number; height: number }): Promise<void> {
+  const at = `${size.width}x${size.height}`;
+  await expect.poll(() => covering(page, '[data-plaque]'), `plaques at ${at}`).toEqual([]);
+  await expect.poll(() => covering(page, 'main [data-target^="card:"]'), `cards at ${at}`).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `sideways at ${at}`)
+    .toBeLessThanOrEqual(0);
+  if (size.width < 700) return;
+  // The board comes first: it is the higher, and above mine.
+  await expect
+    .poll(async () => {
+      const board = await page.getByRole('main').boundingBox();
+      const mine = await page.getByRole('region', { name: /^(Mine|À moi)$/ }).boundingBox();
+      return board && mine && board.height > mine.height && board.y + board.height <= mine.y + 1;
+    }, `the board at ${at} comes first`)
+    .toBe(true);
+}
+
+async function expectRoomAtAll(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectRoom(page, size);
+    // Each size leaves the styles of the one before behind, without the pressure that has them collected.
+    await page.requestGC();
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+}
+
+for (const game of registered) {
+  test(`nothing of ${game} covers anything at any size, in both languages, in the past and in a replay`, async ({
+    open,
+  }) => {
+    const ada = await open('Ada');
+    const path = await ada.makeRoom({ game, seats: 3, bots: 2, undo: false });
+    await ada.start();
+    const pick = steady();
+    for (let i = 0; i < 8; i += 1) {
+      await expect.poll(() => ada.prompt()).toBeDefined();
+      await ada.choose(pick);
+    }
+    await expect.poll(() => ada.prompt()).toBeDefined();
+    await expectRoomAtAll(ada.page);
+    // With a banner: a moment of the past.
+    await ada.page.getByRole('log').getByRole('button').last().click();
+    await expect(ada.page.getByRole('button', { name: 'Back to now' })).toBeVisible();
+    await expectRoomAtAll(ada.page);
+    await ada.page.getByRole('button', { name: 'Back to now' }).click();
+    await ada.page.getByLabel('Settings').click();
+    await ada.page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
+    await ada.page.keyboard.press('Escape');
+    await expectRoomAtAll(ada.page);
+    await ada.page.goto(`${path}/replay`);
+    await expect(ada.page.getByRole('slider')).toBeVisible();
+    await expectRoomAtAll(ada.page);
+    expect(ada.errors).toEqual([]);
+  });
+}
