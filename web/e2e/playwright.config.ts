@@ -6,9 +6,10 @@ const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // A server and two browsers keep two cores busy.
-  workers: 1,
-  fullyParallel: false,
+  // A test mostly waits for its page: two at a time keep two cores busy, each
+  // with a server of its own.
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Only what hangs is too slow: the machine may be busy with more than this.
   timeout: 600_000,
