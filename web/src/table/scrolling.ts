@@ -13,7 +13,7 @@ export const scrolls: Attachment<HTMLElement> = (node) => {
   sizes.observe(node);
   for (const child of node.children) sizes.observe(child);
   const children = new MutationObserver(look);
-  children.observe(node, { childList: true, subtree: true });
+  children.observe(node, { childList: true, characterData: true, subtree: true });
   return () => {
     sizes.disconnect();
     children.disconnect();
