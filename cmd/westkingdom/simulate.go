@@ -15,7 +15,11 @@ import (
 	"westkingdom/server"
 )
 
-// simulation is the result of simulate. The last three fields are by bot.
+// opponentSide is the name of a side that the rules play.
+const opponentSide = "opponent"
+
+// simulation is the result of simulate. The last three fields are by bot, and
+// for the opponent that the rules play.
 type simulation struct {
 	Game             string             `json:"game"`
 	Seats            int                `json:"seats"`
@@ -108,10 +112,10 @@ func simulate(g engine.Game, cfg engine.Config, names []string, count int, seed 
 		}
 		r.Choices += n
 		for _, s := range state.Standings() {
-			if int(s.Seat) >= len(r.Bots) {
-				continue // a side that the rules play
+			name := opponentSide
+			if int(s.Seat) < len(r.Bots) {
+				name = r.Bots[s.Seat]
 			}
-			name := r.Bots[s.Seat]
 			scores[name] = append(scores[name], float64(s.Total))
 			if s.Rank == 1 {
 				r.Wins[name]++

@@ -84,11 +84,7 @@ func (s automa) do(t *engine.Table, seat engine.Seat, o *schemeDoc) {
 		s.trigger(t, seat, onPlace, loc)
 	case loc == Guildhall:
 		p.Reserve--
-		s.Guildhall = append(s.Guildhall, seat)
-		if slot = len(s.Guildhall); slot > s.table().slots {
-			slot = 0
-		}
-		t.Log(seat, LogPlace, engine.Str("location", loc.String()), engine.Int("n", slot))
+		slot = s.fillSlot(t, seat)
 	}
 	s.resolve(t, seat, &o.Do, engine.Source{})
 	if s.table().isReset(slot) {
@@ -180,9 +176,13 @@ func (s automa) effect(t *engine.Table, seat engine.Seat, e *effect, src engine.
 			s.resolve(t, seat, &e.list[i], src)
 		}
 	case opAddTax:
-		s.addTax(t, seat, e.n)
-		// What its board says in the Town Centre is the Tax of its captures.
-		s.Works.Taxed = s.Works.Taxed || s.Works.Here == TownCentre
+		// What its board says in the Town Centre is the Tax of its captures, and
+		// the only one of the turn.
+		if s.Works.Here != TownCentre {
+			s.addTax(t, seat, e.n)
+		} else {
+			s.taxCaptures(t, seat, e.n)
+		}
 	case opContribute:
 		for range e.n {
 			s.contributeAt(t, seat)

@@ -125,9 +125,16 @@ func (s automa) captures(t *engine.Table, seat engine.Seat, n int) {
 		}
 		made = true
 	}
-	if made && !s.Works.Taxed {
+	if made {
+		s.taxCaptures(t, seat, s.t.wonders.captureTax)
+	}
+}
+
+// taxCaptures adds the Tax of its captures, once in a turn.
+func (s automa) taxCaptures(t *engine.Table, seat engine.Seat, n int) {
+	if !s.Works.Taxed {
 		s.Works.Taxed = true
-		s.addTax(t, seat, s.t.wonders.captureTax)
+		s.addTax(t, seat, n)
 	}
 }
 

@@ -2,6 +2,7 @@ package architects_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"testing"
 
 	"westkingdom/engine"
@@ -52,6 +53,41 @@ func BenchmarkSimulateRandom(b *testing.B) {
 	}
 	b.ReportMetric(float64(choices)/b.Elapsed().Seconds(), "choices/s")
 	b.ReportMetric(float64(choices)/float64(games), "choices/game")
+}
+
+// BenchmarkSimulateWonders plays random games with the expansion, alone against
+// an opponent and at tables of 4 and 6.
+func BenchmarkSimulateWonders(b *testing.B) {
+	for _, table := range []enginetest.Table{
+		{Seats: 1, Settings: wonders(architects.BoardsCharacters, architects.OpponentRandom)},
+		{Seats: 4, Settings: wonders(architects.BoardsCharacters, "")},
+		{Seats: 6, Settings: wonders(architects.BoardsCharacters, "")},
+	} {
+		b.Run(fmt.Sprintf("seats=%d", table.Seats), func(b *testing.B) {
+			choices, games := 0, uint64(0)
+			for b.Loop() {
+				s := dealtWonders(b, table.Seats, games, table.Settings)
+				choices += enginetest.Simulate(b, architects.Wonders(), s, games, enginetest.Bots(bot.Random, table.Seats)...)
+				games++
+			}
+			b.ReportMetric(float64(choices)/b.Elapsed().Seconds(), "choices/s")
+			b.ReportMetric(float64(choices)/float64(games), "choices/game")
+		})
+	}
+}
+
+// dealtWonders is a game of the expansion that has just been dealt.
+func dealtWonders(tb testing.TB, seats int, seed uint64, settings map[string]string) *architects.State {
+	tb.Helper()
+	cfg, err := engine.Config{Seats: seats, Settings: settings}.Check(architects.Wonders().Info())
+	if err != nil {
+		tb.Fatal(err)
+	}
+	s, err := architects.Wonders().New(cfg, engine.NewRand(seed))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return s.(*architects.State)
 }
 
 func BenchmarkStep(b *testing.B) {

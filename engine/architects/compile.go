@@ -44,6 +44,7 @@ func compile(file []byte, rules int) (*tables, error) {
 		stripSlot:       d.Guildhall.Remove.Slot,
 		reset:           resetSteps(),
 		end:             endSteps(),
+		settle:          (*State).settleEach,
 	}
 	for _, part := range []struct {
 		name    string

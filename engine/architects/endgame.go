@@ -122,28 +122,41 @@ func (s *State) settled() *State {
 	}
 	c := *s
 	c.Players = append([]Player(nil), s.Players...)
-	for i := range c.Players {
-		up, down := 0, 0
-		for _, b := range s.Players[i].Built {
-			if e := s.t.buildings[b].end; e != nil {
-				virtue, _, _ := s.endWorth(engine.Seat(i), e, s.Players[i].Virtue)
-				up += max(0, virtue)
-				down += max(0, -virtue)
-			}
-		}
+	s.t.settle(&c)
+	return &c
+}
+
+// settleEach settles side by side.
+func (s *State) settleEach() {
+	for i := range s.Players {
+		seat := engine.Seat(i)
+		up, down := s.endVirtue(seat)
 		lossFirst, lossLast := s.Players[i], s.Players[i]
 		lossFirst.lower(down)
 		lossFirst.raise(up)
 		lossLast.raise(up)
 		lossLast.lower(down)
-		c.Players[i] = lossFirst
-		before := c.score(engine.Seat(i)).Total
-		c.Players[i] = lossLast
-		if c.score(engine.Seat(i)).Total < before {
-			c.Players[i] = lossFirst
+		s.Players[i] = lossFirst
+		before := s.score(seat).Total
+		s.Players[i] = lossLast
+		if s.score(seat).Total < before {
+			s.Players[i] = lossFirst
 		}
 	}
-	return &c
+}
+
+// endVirtue is the Virtue that a side's effects at the end gain, and that they
+// lose.
+func (s *State) endVirtue(seat engine.Seat) (up, down int) {
+	p := s.player(seat)
+	for _, b := range p.Built {
+		if e := s.t.buildings[b].end; e != nil {
+			virtue, _, _ := s.endWorth(seat, e, p.Virtue)
+			up += max(0, virtue)
+			down += max(0, -virtue)
+		}
+	}
+	return up, down
 }
 
 // raise gains Virtue and destroys Debts above the track's end.

@@ -1,5 +1,7 @@
 package architects
 
+import "westkingdom/engine"
+
 // What only tests need.
 
 // GameOf is the game with another data file.
@@ -42,4 +44,18 @@ func must[T any](v T, err error) T {
 		panic(err)
 	}
 	return v
+}
+
+// OfInfluence says whether an option contributes, spends Influence, or builds a
+// Wonder.
+func OfInfluence(o engine.Option) bool {
+	switch o.Verb {
+	case verbContribute, verbSpare:
+		return true
+	case VerbConstruct:
+		return Building(o.A).IsWonder()
+	case VerbPay:
+		return o.C&0xff > 0
+	}
+	return false
 }

@@ -25,16 +25,7 @@ func (s *State) canUseGuildhall(seat engine.Seat) engine.Reason {
 // what the slot triggers comes after that. When the Guildhall is full a Worker
 // takes no slot and triggers nothing (section 11, A-9).
 func (s *State) useGuildhall(t *engine.Table, seat engine.Seat) {
-	s.Guildhall = append(s.Guildhall, seat)
-	table := s.table()
-	slot := len(s.Guildhall)
-	if slot > table.slots {
-		slot = 0
-	}
-	t.Log(seat, LogPlace, engine.Str("location", Guildhall.String()), engine.Int("n", slot))
-	if s.Options.RemoveApprentices && table.strips(slot, s.t.stripSlot) {
-		s.stripMarket(t)
-	}
+	slot := s.fillSlot(t, seat)
 	q := t.Prompt(seat, KindGuildhall)
 	// Even a single option is asked: what a hand allows is nobody's business
 	// before it is shown.
@@ -50,9 +41,25 @@ func (s *State) useGuildhall(t *engine.Table, seat engine.Seat) {
 	} else {
 		s.workOnCathedral(t, seat)
 	}
-	if table.isReset(slot) {
+	if s.table().isReset(slot) {
 		s.ResetDue = true
 	}
+}
+
+// fillSlot puts a Worker into the next slot and returns its number from 1; 0
+// beyond the last.
+func (s *State) fillSlot(t *engine.Table, seat engine.Seat) int {
+	s.Guildhall = append(s.Guildhall, seat)
+	table := s.table()
+	slot := len(s.Guildhall)
+	if slot > table.slots {
+		slot = 0
+	}
+	t.Log(seat, LogPlace, engine.Str("location", Guildhall.String()), engine.Int("n", slot))
+	if s.Options.RemoveApprentices && table.strips(slot, s.t.stripSlot) {
+		s.stripMarket(t)
+	}
+	return slot
 }
 
 // offerBuilds lists what each Building of the hand and the Cathedral lack.

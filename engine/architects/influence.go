@@ -27,15 +27,17 @@ func (s *State) loseInfluence(t *engine.Table, seat engine.Seat, n int) {
 	}
 }
 
-// rate is what Influence the player may give up for goods.
-func (p *Player) rate(r Resource) exchange {
-	rate := p.t.wonders.rates[r]
+// rates are what Influence the player may give up for goods, by resource.
+func (p *Player) rates() [resources]exchange {
+	rates := p.t.wonders.rates
 	p.modifiers(modSwap, anywhere, func(m *modifier) {
-		if m.goods[r] > 0 {
-			rate = exchange{m.n, 1}
+		for r, n := range m.goods {
+			if n > 0 {
+				rates[r] = exchange{m.n, n}
+			}
 		}
 	})
-	return rate
+	return rates
 }
 
 // lending is what a payer may put in the place of goods (section 3).
@@ -54,19 +56,22 @@ func (s *State) lend(p *Player, b *bill) {
 	if s.t.wonders.maxInfluence == 0 {
 		return
 	}
-	if b.cost.influence == 0 && p.Influence == 0 && p.Credit == 0 && p.modifier(modKeepInfluence) == nil {
+	keeps := p.modifier(modKeepInfluence)
+	if b.cost.influence == 0 && p.Influence == 0 && p.Credit == 0 && keeps == nil {
 		return
 	}
 	b.holds, b.credit = p.Influence, p.Credit
 	most := p.Influence
-	if m := p.modifier(modKeepInfluence); m != nil {
-		b.avoid = m.goods[Silver]
+	if keeps != nil {
+		b.avoid = keeps.goods[Silver]
 		most += max(0, b.purse[Silver]) / b.avoid
 	}
-	most -= b.cost.influence
-	for r := range b.rates {
-		if b.rates[r] = p.rate(Resource(r)); b.rates[r].influence > 0 && most > 0 {
-			b.reach[r] += most / b.rates[r].influence * b.rates[r].covers
+	if most -= b.cost.influence; most > 0 {
+		b.rates = p.rates()
+		for r, rate := range b.rates {
+			if rate.influence > 0 {
+				b.reach[r] += most / rate.influence * rate.covers
+			}
 		}
 	}
 	b.reach[Silver] += b.credit
@@ -219,7 +224,19 @@ func (s person) spared(t *engine.Table, seat engine.Seat, n int) int {
 // rewardInfluence: whoever has most Influence gains Gold; those tied share it
 // (section 11, W-12).
 func (s *State) rewardInfluence(t *engine.Table, from engine.Seat) {
-	most, tied := 0, 0
+	most, gold := s.mostInfluence()
+	for seat := range s.around(from) {
+		if gold > 0 && s.player(seat).Influence == most {
+			t.Log(seat, logMostInfluence, engine.Int("n", most))
+			s.gain(t, seat, Goods{Gold: gold})
+		}
+	}
+}
+
+// mostInfluence is the most that somebody has, and the Gold that it brings
+// everybody who has it.
+func (s *State) mostInfluence() (most, gold int) {
+	tied := 0
 	for i := range s.Players {
 		switch n := s.Players[i].Influence; {
 		case n > most:
@@ -228,14 +245,31 @@ func (s *State) rewardInfluence(t *engine.Table, from engine.Seat) {
 			tied++
 		}
 	}
-	if most == 0 || s.t.wonders.most/tied == 0 {
-		return
+	if most == 0 {
+		return 0, 0
 	}
-	for seat := range s.around(from) {
-		if s.player(seat).Influence == most {
-			t.Log(seat, logMostInfluence, engine.Int("n", most))
-			s.gain(t, seat, Goods{Gold: s.t.wonders.most / tied})
+	return most, s.t.wonders.most / tied
+}
+
+// settleWonders settles by the expansion's steps. Nobody prevents a loss.
+func (s *State) settleWonders() {
+	for i := range s.Players {
+		_, down := s.endVirtue(engine.Seat(i))
+		s.Players[i].lower(down)
+	}
+	most, gold := s.mostInfluence()
+	for i := range s.Players {
+		p := &s.Players[i]
+		if p.Influence == most {
+			p.Goods[Gold] += gold
 		}
+		for _, b := range p.Built {
+			if e := s.t.buildings[b].end; e != nil && e.op == opReleasePrison {
+				p.Reserve, p.Prisoners = p.Reserve+p.Prisoners, 0
+			}
+		}
+		up, _ := s.endVirtue(engine.Seat(i))
+		p.raise(up)
 	}
 }
 

@@ -86,6 +86,8 @@ type tables struct {
 	// Procedures, as lists of steps: a set adds its own.
 	reset []step // section 8.1
 	end   []step // section 15
+	// Carries out what end would do, if everybody chose sensibly.
+	settle func(*State)
 
 	wonders wondersTable // empty without the expansion
 }

@@ -144,6 +144,7 @@ func (t *tables) compileWonders(d *wondersDoc) error {
 		{"most_influence", (*State).rewardInfluence},
 		{"end_game_effects", (*State).resolveEndGains},
 	}
+	t.settle = (*State).settleWonders
 	for i := range t.bySides {
 		t.bySides[i].rewards = len(t.rewards) - 1
 	}

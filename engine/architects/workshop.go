@@ -28,6 +28,9 @@ func (s *State) anyStall() bool {
 func (s *State) useWorkshop(t *engine.Table, seat engine.Seat) {
 	q := t.Prompt(seat, KindWorkshop)
 	s.offerWorkshop(q, seat, 0)
+	if len(q.Options) == 0 {
+		return // Influence of the Profiteer drew the last card
+	}
 	o := t.Ask(q)
 	if o.Verb == VerbPlans {
 		s.drawBuildings(t, seat, s.t.plansOf(s.workers(seat, Workshop, 0)))

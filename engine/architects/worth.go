@@ -28,6 +28,7 @@ const (
 	influenceWorth  = 0.45
 	handWorth       = 0.55 // share of the points of a Building that is all there
 	handUse         = 3    // Buildings of the hand that count
+	wonderWorth     = 0.8  // share of the points of the Wonder that is most nearly there
 	levelWorth      = 0.5  // share of the points of the next Cathedral level
 	hoardUse        = 12   // points of Gold, Marble and Silver that count before the end
 	tempoWorth      = 3.0  // of a Worker in the Guildhall: the game is a race
@@ -105,7 +106,29 @@ func (s *State) prospects(seat engine.Seat) (worth float64) {
 	}
 	worth += virtueWorth * float64(min(p.Virtue, virtueUse))
 	worth += influenceWorth * float64(p.Influence)
-	return worth + handProspects(p, skills) + s.cathedralProspects(p)
+	return worth + handProspects(p, skills) + s.cathedralProspects(p) + s.wonderProspects(p)
+}
+
+// wonderProspects counts the Wonder that is most nearly there: goods beyond
+// what else they are good for, and the Influence for it. What lies on the
+// Contribution card will lie on it.
+func (s *State) wonderProspects(p *Player) (best float64) {
+	for _, b := range s.t.wonders.cards {
+		if !s.unbuilt(b) {
+			continue
+		}
+		card := &s.t.buildings[b]
+		r := card.wonder.resource
+		need := card.cost.goods[r] - s.Works.Stock[r]
+		if resourceSet(s.Works.Filled).has(r) {
+			need--
+		}
+		need = max(0, need)
+		have := min(need, p.Goods[r]) + min(card.wonder.influence, p.Influence)
+		share := float64(have) / float64(need+card.wonder.influence)
+		best = max(best, wonderWorth*float64(card.vp)*share*share)
+	}
+	return best
 }
 
 // handProspects counts the most promising Buildings of the hand.
@@ -165,10 +188,15 @@ func progress(p *Player, c *cost) float64 {
 func (s *State) settledScore(seat engine.Seat) score {
 	for _, b := range s.player(seat).Built {
 		if e := s.t.buildings[b].end; e != nil {
-			if virtue, _, _ := s.endWorth(seat, e, 0); virtue != 0 {
+			if virtue, _, _ := s.endWorth(seat, e, 0); virtue != 0 || e.op == opReleasePrison {
 				return s.settled().score(seat)
 			}
 		}
 	}
-	return s.score(seat)
+	sc := s.score(seat)
+	if most, gold := s.mostInfluence(); s.Phase != PhaseOver && s.player(seat).Influence == most {
+		sc.GoldMarble += gold
+		sc.Total += gold
+	}
+	return sc
 }
