@@ -77,15 +77,20 @@ for (const { game, wanted, reload, crash } of evenings) {
   });
 }
 
-test('one plays Paladins alone, against the opponent of the rulebook', async ({ open }) => {
-  const ada = await open('Ada');
-  await ada.makeRoom({ game: 'paladins', seats: 1, undo: false });
-  await ada.start();
-  await play([ada], steady());
-  await expectFinalScore(ada);
-  const table = ada.page.getByRole('dialog').getByRole('table').first();
-  await expect(table.getByRole('columnheader')).toHaveCount(3); // the items, Ada, the opponent
-});
+/** Games that one plays against an opponent of their rulebook. */
+const alone = ['paladins', 'viscounts'];
+
+for (const game of alone) {
+  test(`one plays ${game} alone, against the opponent of the rulebook`, async ({ open }) => {
+    const ada = await open('Ada');
+    await ada.makeRoom({ game, seats: 1, undo: false });
+    await ada.start();
+    await play([ada], steady());
+    await expectFinalScore(ada);
+    const table = ada.page.getByRole('dialog').getByRole('table').first();
+    await expect(table.getByRole('columnheader')).toHaveCount(3); // the items, Ada, the opponent
+  });
+}
 
 /**
  * Plays until the game is over, and says after each choice how many there have
