@@ -47,6 +47,7 @@ type State interface {
 	// Private returns what only this seat may know, nil for nothing.
 	Private(seat Seat) any
 	// Standings returns what every side would score if the game ended now.
+	// Everybody may know it, unless the state is [Discreet].
 	Standings() []Standing
 
 	// ID names an option for records and clients, such as "place:quarry". It
@@ -63,4 +64,11 @@ type State interface {
 	// and its own generator. The result is a position that the seat cannot
 	// tell from this one, and depends on nothing but r and what the seat knows.
 	Scramble(seat Seat, r *Rand)
+}
+
+// Discreet is a state that may keep its standings from the table.
+type Discreet interface {
+	State
+	// ScoresHidden says that not everybody may know them now.
+	ScoresHidden() bool
 }

@@ -138,11 +138,13 @@ func (m *Match) Prompt(seat Seat) (ShownPrompt, bool) {
 	return *m.step.shown[p], true
 }
 
-// View is all that a position says: the public part, and by seat what only
-// that seat may know, nil for nothing.
+// View is all that a position says: the public part, by seat what only that
+// seat may know, nil for nothing, and what every side would score if the game
+// ended now, none while the game keeps that to itself.
 type View struct {
 	Public  any
 	Private []any
+	Scores  []Standing
 }
 
 // View builds the views of the position. An error wraps [ErrFault]: the game
@@ -153,6 +155,10 @@ func (m *Match) View() (v View, err error) {
 		v.Private = make([]any, m.cfg.Seats)
 		for seat := range v.Private {
 			v.Private[seat] = m.state.Private(Seat(seat))
+		}
+		v.Scores = m.state.Standings()
+		if s, ok := m.state.(Discreet); ok && s.ScoresHidden() {
+			v.Scores = nil
 		}
 	})
 	return v, err

@@ -131,6 +131,9 @@ func (s *State) settleEach() {
 	for i := range s.Players {
 		seat := engine.Seat(i)
 		up, down := s.endVirtue(seat)
+		if up == 0 && down == 0 {
+			continue
+		}
 		lossFirst, lossLast := s.Players[i], s.Players[i]
 		lossFirst.lower(down)
 		lossFirst.raise(up)

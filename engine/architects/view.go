@@ -51,26 +51,25 @@ type SetupView struct {
 
 // PlayerView is one player's area.
 type PlayerView struct {
-	Seat        engine.Seat     `json:"seat"`
-	Character   string          `json:"character"` // empty: the symmetric board
-	Colour      string          `json:"colour"`
-	Clay        int             `json:"clay"`
-	Wood        int             `json:"wood"`
-	Stone       int             `json:"stone"`
-	Gold        int             `json:"gold"`
-	Marble      int             `json:"marble"`
-	Silver      int             `json:"silver"`
-	Virtue      int             `json:"virtue"`
-	Cathedral   int             `json:"cathedral"` // level, 0 to 5
-	Hand        int             `json:"hand"`      // number of Building cards
-	Buildings   []string        `json:"buildings"` // ids, in the order built
-	Apprentices []string        `json:"apprentices"`
-	Unpaid      int             `json:"unpaid"`   // Debts
-	Paid        int             `json:"paid"`     // Debts
-	Reserve     int             `json:"reserve"`  // own Workers on the board
-	Captives    []int           `json:"captives"` // other players' Workers held, by seat
-	Prisoners   int             `json:"prisoners"`
-	Score       engine.Standing `json:"score"` // as if the game ended now
+	Seat        engine.Seat `json:"seat"`
+	Character   string      `json:"character"` // empty: the symmetric board
+	Colour      string      `json:"colour"`
+	Clay        int         `json:"clay"`
+	Wood        int         `json:"wood"`
+	Stone       int         `json:"stone"`
+	Gold        int         `json:"gold"`
+	Marble      int         `json:"marble"`
+	Silver      int         `json:"silver"`
+	Virtue      int         `json:"virtue"`
+	Cathedral   int         `json:"cathedral"` // level, 0 to 5
+	Hand        int         `json:"hand"`      // number of Building cards
+	Buildings   []string    `json:"buildings"` // ids, in the order built
+	Apprentices []string    `json:"apprentices"`
+	Unpaid      int         `json:"unpaid"`   // Debts
+	Paid        int         `json:"paid"`     // Debts
+	Reserve     int         `json:"reserve"`  // own Workers on the board
+	Captives    []int       `json:"captives"` // other players' Workers held, by seat
+	Prisoners   int         `json:"prisoners"`
 }
 
 // LocationsView is who stands where in the large locations: Workers by seat.
@@ -177,14 +176,13 @@ func (s *State) Public() any {
 	if s.Options.Wonders {
 		v.Works = s.worksView()
 	}
-	standings := s.Standings()
 	for i := range s.Players {
-		v.Players[i] = s.playerView(engine.Seat(i), standings[i])
+		v.Players[i] = s.playerView(engine.Seat(i))
 	}
 	return v
 }
 
-func (s *State) playerView(seat engine.Seat, score engine.Standing) PlayerView {
+func (s *State) playerView(seat engine.Seat) PlayerView {
 	p := s.player(seat)
 	return PlayerView{
 		Seat: seat, Character: s.t.characters[p.Character].id, Colour: s.t.colours[p.Colour],
@@ -193,7 +191,7 @@ func (s *State) playerView(seat engine.Seat, score engine.Standing) PlayerView {
 		Virtue: p.Virtue, Cathedral: p.Cathedral, Hand: len(p.Hand),
 		Buildings: s.buildings(p.Built), Apprentices: names(p.Apprentices, s.t.numbers.apprentices.ID),
 		Unpaid: p.Unpaid, Paid: p.Paid, Reserve: p.Reserve,
-		Captives: s.bySeat(&p.Captives), Prisoners: p.Prisoners, Score: score,
+		Captives: s.bySeat(&p.Captives), Prisoners: p.Prisoners,
 	}
 }
 

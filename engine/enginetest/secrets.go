@@ -103,7 +103,11 @@ func (suite Suite) chooseAlike(t *testing.T, one, two *engine.Match, viewer engi
 // new since so many entries.
 func sent(t *testing.T, m *engine.Match, viewer engine.Seat, logged int) string {
 	t.Helper()
-	all := encode(t, m.State().Public()) + encode(t, m.State().Private(viewer)) + encode(t, m.Asked())
+	v, err := m.View()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := encode(t, v.Public) + encode(t, v.Private[viewer]) + encode(t, v.Scores) + encode(t, m.Asked())
 	if p, ok := m.Prompt(viewer); ok {
 		all += encode(t, p)
 	}

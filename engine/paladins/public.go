@@ -8,7 +8,6 @@ func (s *State) Public() any {
 		Phase: string(s.Phase), Round: s.Round, Rounds: s.tables.rounds, Active: s.Active, First: s.First, Difficulty: s.Difficulty,
 		Players: make([]PlayerView, s.Seats),
 		Boards:  make([]BoardView, s.Seats),
-		Scores:  s.Standings(),
 		Slots:   make([]SlotView, 0, boardSlots),
 		Orders:  make([]OrderView, orderSlots),
 		Favours: make([]FavourView, favourSlots),

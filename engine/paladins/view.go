@@ -4,24 +4,23 @@ import "westkingdom/engine"
 
 // Public is what everybody at the table may know (rules digest, section 19).
 type Public struct {
-	Phase      string            `json:"phase"` // see the Phase constants: "setup_recruit", "paladin_choice", …
-	Round      int               `json:"round"` // 1 to 7; 0 during the starting recruit
-	Rounds     int               `json:"rounds"`
-	Active     engine.Seat       `json:"active"` // whose turn it is; -1 while all choose, and at the end
-	First      engine.Seat       `json:"first"`
-	Difficulty string            `json:"difficulty"` // solo: "easy", "standard", "hard"; otherwise empty
-	Players    []PlayerView      `json:"players"`    // by seat; the AI is not among them
-	Boards     []BoardView       `json:"boards"`     // by seat: the action spaces
-	Scores     []engine.Standing `json:"scores"`     // by side, the AI's last: as if the game ended now
-	AI         *AIView           `json:"ai"`         // null without an AI
-	Slots      []SlotView        `json:"slots"`      // those in use with this number of players, by region
-	Townsfolk  []string          `json:"townsfolk"`  // row of 5, left to right; empty: a gap
-	Outsiders  []string          `json:"outsiders"`  // row of 6, left to right; empty: a gap
-	Orders     []OrderView       `json:"orders"`     // the 3 King's Orders
-	Favours    []FavourView      `json:"favours"`    // the 5 King's Favours
-	Taverns    TavernsView       `json:"taverns"`
-	Tax        TaxView           `json:"tax"`
-	Piles      PilesView         `json:"piles"`
+	Phase      string       `json:"phase"` // see the Phase constants: "setup_recruit", "paladin_choice", …
+	Round      int          `json:"round"` // 1 to 7; 0 during the starting recruit
+	Rounds     int          `json:"rounds"`
+	Active     engine.Seat  `json:"active"` // whose turn it is; -1 while all choose, and at the end
+	First      engine.Seat  `json:"first"`
+	Difficulty string       `json:"difficulty"` // solo: "easy", "standard", "hard"; otherwise empty
+	Players    []PlayerView `json:"players"`    // by seat; the AI is not among them
+	Boards     []BoardView  `json:"boards"`     // by seat: the action spaces
+	AI         *AIView      `json:"ai"`         // null without an AI
+	Slots      []SlotView   `json:"slots"`      // those in use with this number of players, by region
+	Townsfolk  []string     `json:"townsfolk"`  // row of 5, left to right; empty: a gap
+	Outsiders  []string     `json:"outsiders"`  // row of 6, left to right; empty: a gap
+	Orders     []OrderView  `json:"orders"`     // the 3 King's Orders
+	Favours    []FavourView `json:"favours"`    // the 5 King's Favours
+	Taverns    TavernsView  `json:"taverns"`
+	Tax        TaxView      `json:"tax"`
+	Piles      PilesView    `json:"piles"`
 	// The face-up discard piles, oldest first.
 	TownsfolkDiscard []string         `json:"townsfolkDiscard"`
 	OutsiderDiscard  []string         `json:"outsiderDiscard"`

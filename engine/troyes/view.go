@@ -19,8 +19,7 @@ type Public struct {
 	Decks      DecksView      `json:"decks"`
 	Dice       []DistrictView `json:"dice"` // by district: four seats, then the neutral one
 	Black      []int          `json:"black"`
-	Stack      []string       `json:"stack"`  // characters, alone: the next one first
-	Scores     ScoresView     `json:"scores"` // empty while points are hidden
+	Stack      []string       `json:"stack"` // characters, alone: the next one first
 }
 
 // PlayerView is one side.
@@ -92,12 +91,6 @@ type DistrictView struct {
 	Yellow []int `json:"yellow"`
 }
 
-// ScoresView is what every side would score if the game ended now, without the
-// characters that are hidden.
-type ScoresView struct {
-	Standings []engine.Standing `json:"standings"`
-}
-
 // Private is what only one seat knows.
 type Private struct {
 	Characters []WorthView      `json:"characters"`
@@ -111,6 +104,9 @@ type WorthView struct {
 	VP        int    `json:"vp"`
 }
 
+// ScoresHidden implements [engine.Discreet].
+func (s *State) ScoresHidden() bool { return s.HiddenVP && s.Phase != PhaseOver }
+
 // Public implements [engine.State].
 func (s *State) Public() any {
 	v := &Public{
@@ -119,7 +115,6 @@ func (s *State) Public() any {
 		Buildings:  BuildingsView{s.buildingView(Red), s.buildingView(White), s.buildingView(Yellow)},
 		Activities: make([]ActivityView, cardsOut), Queue: QueueView{make([]EventView, len(s.Queue))},
 		Decks: DecksView{len(s.Red), len(s.White), len(s.Yellow), s.Gray}, Dice: make([]DistrictView, owners), Black: []int{}, Stack: []string{},
-		Scores: ScoresView{[]engine.Standing{}},
 	}
 	for i := range v.Players {
 		v.Players[i] = s.playerView(engine.Seat(i))
@@ -144,9 +139,6 @@ func (s *State) Public() any {
 	for _, c := range s.Stack {
 		v.Stack = append(v.Stack, s.tables.characters[c].id)
 	}
-	if !s.HiddenVP || s.Phase == PhaseOver {
-		v.Scores.Standings = s.Standings()
-	}
 	return v
 }
 
@@ -156,7 +148,7 @@ func (s *State) playerView(seat engine.Seat) PlayerView {
 		Seat: seat, Deniers: p.Deniers, District: p.District, Influence: p.Influence, Reserve: p.Reserve, Supply: p.Supply, Passed: p.Passed,
 		Tradesmen: s.tradesmen(Owner(seat)), Cubes: s.built(Owner(seat)), Won: []string{}, Characters: []string{}, Held: len(p.Characters),
 	}
-	if !s.HiddenVP || s.Phase == PhaseOver {
+	if !s.ScoresHidden() {
 		points := p.VP
 		v.VP = &points
 	}

@@ -18,7 +18,6 @@ type Public struct {
 	Piles   EndView      `json:"piles"`
 	Bonus   []BonusView  `json:"bonus"`
 	AI      *AIView      `json:"ai"` // null without an AI
-	Scores  ScoresView   `json:"scores"`
 }
 
 // PairsView is a list that gets shorter.
@@ -120,11 +119,6 @@ type AIView struct {
 	Future  int      `json:"future"`
 }
 
-// ScoresView is what every side would score if the game ended now.
-type ScoresView struct {
-	Standings []engine.Standing `json:"standings"`
-}
-
 // Private is what only one seat knows.
 type Private struct {
 	Hand []string `json:"hand"`
@@ -138,7 +132,6 @@ func (s *State) Public() any {
 		Phase: s.Phase, Active: s.Active, First: s.First, Round: s.Round, Turn: s.Turn, Last: s.Last, Large: table.large,
 		Pairs: PairsView{make([]PairView, len(s.Pairs))}, Players: make([]PlayerView, len(s.Players)), Ring: make([]PlaceView, segments),
 		Castle: s.castleView(), Piles: EndView{s.Debts, s.Deeds, s.Poverty, s.Prosperity},
-		Scores: ScoresView{s.Standings()},
 	}
 	for i, pair := range s.Pairs {
 		v.Pairs.Left[i] = PairView{s.tables.players[pair.Number].id, s.card(pair.Hero).id, s.spaceID(s.startOf(pair.Number))}

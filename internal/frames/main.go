@@ -52,13 +52,13 @@ type walk struct {
 
 // frame is one position as clients see it.
 type frame struct {
-	Seq       int                  `json:"seq"`
-	Public    json.RawMessage      `json:"public"`
-	Private   []json.RawMessage    `json:"private"` // by seat
-	Prompts   []engine.ShownPrompt `json:"prompts"`
-	Standings []engine.Standing    `json:"standings"`
-	Logged    int                  `json:"logged"` // entries of the log so far
-	Over      bool                 `json:"over"`
+	Seq     int                  `json:"seq"`
+	Public  json.RawMessage      `json:"public"`
+	Private []json.RawMessage    `json:"private"` // by seat
+	Prompts []engine.ShownPrompt `json:"prompts"`
+	Scores  []engine.Standing    `json:"scores"`
+	Logged  int                  `json:"logged"` // entries of the log so far
+	Over    bool                 `json:"over"`
 }
 
 func write(g engine.Game, recordings, out string, most int) error {

@@ -109,9 +109,7 @@ func (s *said) see(m *engine.Match, w *walk, whole bool) error {
 		}
 		f.Private = append(f.Private, text)
 	}
-	if f.Standings, err = m.Standings(); err != nil {
-		return err
-	}
+	f.Scores = view.Scores
 	w.Frames = append(w.Frames, f)
 	return nil
 }

@@ -196,7 +196,7 @@ type Welcome struct {
 	Seq     int                        `json:"seq"`
 	Room    Room                       `json:"room"`
 	You     You                        `json:"you"`
-	Public  map[string]json.RawMessage `json:"public"`  // sections by path; empty while gathering
+	Public  map[string]json.RawMessage `json:"public"`  // sections by path, the scores among them ("scores/0", …) unless the game hides them now; empty while gathering
 	Private json.RawMessage            `json:"private"` // null without a seat
 	Turn    Turn                       `json:"turn"`
 	Log     []engine.Entry             `json:"log"` // everything that this seat may read
@@ -302,6 +302,6 @@ type Frame struct {
 	Private json.RawMessage            `json:"private,omitempty"`
 	Log     []engine.Entry             `json:"log,omitempty"`
 	LogFrom int                        `json:"logFrom,omitempty"`
-	Totals  []int                      `json:"totals"`           // each side's score if the game ended now
+	Totals  []int                      `json:"totals,omitempty"` // each side's score if the game ended now; none while the game hides it
 	Option  *engine.Shown              `json:"option,omitempty"` // what was chosen, if this seat may know
 }

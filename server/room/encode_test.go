@@ -64,7 +64,7 @@ func updates(t *testing.T, g engine.Game, cfg engine.Config, seed uint64) iter.S
 		if err != nil {
 			t.Fatal(err)
 		}
-		before, err := room.Show(m)
+		before, err := room.Show(m, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -75,7 +75,7 @@ func updates(t *testing.T, g engine.Game, cfg engine.Config, seed uint64) iter.S
 			if err := m.Apply(rec); err != nil {
 				t.Fatal(err)
 			}
-			now, err := room.Show(m)
+			now, err := room.Show(m, before)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -113,7 +113,7 @@ func BenchmarkShow(b *testing.B) {
 		b.Fatal(err)
 	}
 	defer m.Close()
-	before, err := room.Show(m)
+	before, err := room.Show(m, nil)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -124,7 +124,7 @@ func BenchmarkShow(b *testing.B) {
 	}
 	b.Run("Position", func(b *testing.B) {
 		for b.Loop() {
-			if _, err := room.Show(m); err != nil {
+			if _, err := room.Show(m, before); err != nil {
 				b.Fatal(err)
 			}
 		}

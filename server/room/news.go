@@ -30,7 +30,7 @@ func (r *room) try(rec engine.Record) (n news, err error) {
 
 // tell makes the news of the match's last record.
 func (r *room) tell(rec engine.Record, log logMark) (n news, err error) {
-	if n.shown, err = sayable(r.match); err != nil {
+	if n.shown, err = show(r.match, r.shown); err != nil {
 		return n, err
 	}
 	before := r.shown

@@ -125,7 +125,7 @@ func (p *rerun) play(ctx context.Context, yield func(Frame) bool) error {
 		return err
 	}
 	defer m.Close()
-	see := projector{match: m, seat: p.seat}
+	see := projector{match: m, seat: p.seat, over: p.info.State == store.Finished}
 	first := store.Record{Seq: m.Seq(), Record: engine.Record{Seat: engine.Nobody}, At: p.info.Created}
 	if first.Seq > 0 {
 		first.At = p.info.Played
@@ -203,6 +203,7 @@ func (p *rerun) load(ctx context.Context) (m *engine.Match, records []store.Reco
 type projector struct {
 	match   *engine.Match
 	seat    engine.Seat
+	over    bool // the game that is played again has ended
 	public  view.Sections
 	private []byte
 }
@@ -214,7 +215,7 @@ func (p *projector) frame(rec store.Record, log logMark) (Frame, error) {
 	if err != nil {
 		return Frame{}, err
 	}
-	public, err := encodePublic(v)
+	public, err := encodePublic(v, p.public)
 	if err != nil {
 		return Frame{}, err
 	}
@@ -236,11 +237,16 @@ func (p *projector) frame(rec store.Record, log logMark) (Frame, error) {
 		p.private = private
 	}
 	p.public = public
-	standings, err := p.match.Standings()
-	for _, s := range standings {
+	scores := v.Scores
+	if p.over { // nothing is a secret any more
+		if scores, err = p.match.Standings(); err != nil {
+			return f, err
+		}
+	}
+	for _, s := range scores {
 		f.Totals = append(f.Totals, s.Total)
 	}
-	return f, err
+	return f, nil
 }
 
 // option words what the seat is about to choose.

@@ -121,6 +121,24 @@ func TestReplay(t *testing.T) {
 	})
 }
 
+// Scores that the game hides until its end are in no replay before.
+func TestReplayHidesScores(t *testing.T) {
+	for _, test := range []struct {
+		hidden string
+		totals int
+	}{{"on", 0}, {"off", 2}} {
+		s := newServer(t, onSQLite(t))
+		tb := s.begin(2, playing("troyes"), func(p *room.Plan) { p.Settings = map[string]string{"hidden_vp": test.hidden} })
+		r, err := s.replay(tb.code, tb.who[0], 0, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := r.Frames[0]; len(f.Totals) != test.totals || (f.Public["scores/1"] != nil) != (test.totals > 0) {
+			t.Errorf("hidden %s: totals %v, scores %s", test.hidden, f.Totals, f.Public["scores/1"])
+		}
+	}
+}
+
 func TestReplayRefused(t *testing.T) {
 	s := newServer(t, onSQLite(t))
 	tb := s.gather(2, withoutSpectators)

@@ -264,7 +264,7 @@ func (d *Directory) Start(ctx context.Context, code string, who Who) (Reply, err
 		match, err := engine.NewMatch(r.game, r.info.Config, r.info.Seed)
 		if err == nil {
 			e.match = match
-			_, err = sayable(match)
+			_, err = show(match, nil)
 		}
 		if err != nil {
 			r.log.Error("game not begun", slog.Any("error", err), stackOf(err))

@@ -17,15 +17,21 @@ type shown struct {
 	log     int      // entries
 }
 
-// show encodes the position of a match. Errors wrap [engine.ErrFault]: the game
-// has a mistake in its view.
-func show(m *engine.Match) (now *shown, err error) {
+// show encodes the position of a match: all that it makes a room say besides the
+// prompts, which the match has worded. What is as it was in an earlier one, if
+// there is any, is kept once. Errors wrap [engine.ErrFault]: the game has a mistake
+// in its view.
+func show(m *engine.Match, earlier *shown) (now *shown, err error) {
 	v, err := m.View()
 	if err != nil {
 		return nil, err
 	}
 	now = &shown{seq: m.Seq(), private: make([][]byte, len(v.Private)), log: len(m.Log())}
-	if now.public, err = encodePublic(v); err != nil {
+	var before view.Sections
+	if earlier != nil {
+		before = earlier.public
+	}
+	if now.public, err = encodePublic(v, before); err != nil {
 		return nil, err
 	}
 	for seat := range now.private {
@@ -36,9 +42,9 @@ func show(m *engine.Match) (now *shown, err error) {
 	return now, nil
 }
 
-func encodePublic(v engine.View) (sections view.Sections, err error) {
+func encodePublic(v engine.View, earlier view.Sections) (sections view.Sections, err error) {
 	err = guard(func() error {
-		if sections, err = view.Cut(v.Public); err != nil {
+		if sections, err = view.Cut(v, earlier); err != nil {
 			return fmt.Errorf("%w: public view: %w", engine.ErrFault, err)
 		}
 		return nil
@@ -54,15 +60,6 @@ func encodePrivate(v engine.View, seat engine.Seat) (data []byte, err error) {
 		return nil
 	})
 	return data, err
-}
-
-// sayable makes everything that a position makes a room say, besides the
-// prompts, which the match has worded. Errors wrap [engine.ErrFault].
-func sayable(m *engine.Match) (*shown, error) {
-	if _, err := m.Standings(); err != nil { // the replay's curve of scores
-		return nil, err
-	}
-	return show(m)
 }
 
 // privateSince returns the private part for a message, nil if it has not

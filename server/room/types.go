@@ -142,7 +142,7 @@ type Frame struct {
 	Private []byte // JSON, if it changed; otherwise nil
 	Log     []engine.Entry
 	LogFrom int           // as in Update
-	Totals  []int         // each side's score if the game ended now
+	Totals  []int         // each side's score if the game ended now; none while the game hides it
 	Option  *engine.Shown // what was chosen, if the viewer may know
 }
 

@@ -185,7 +185,7 @@ func (r *room) join(w *watcher, seq int) error {
 // game-broken.
 func (r *room) greeting(w *watcher, seq int) (messages [][]byte, err error) {
 	if r.match != nil && r.shown == nil {
-		if r.shown, err = show(r.match); err != nil {
+		if r.shown, err = show(r.match, nil); err != nil {
 			return nil, r.broken(err)
 		}
 	}

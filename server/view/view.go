@@ -11,6 +11,8 @@ import (
 	"strings"
 	"sync"
 
+	"westkingdom/engine"
+
 	"github.com/segmentio/encoding/json" // nothing that is hashed is encoded with it
 )
 
@@ -25,45 +27,33 @@ type Section struct {
 	JSON json.RawMessage
 }
 
-// Cut encodes a public view, a pointer to a struct, in sections. A nil view has
-// none. Field names are those of the json tags; every view of a match has the
-// same type, and slices of structs keep their length for the match's life. A
-// pointer tagged omitempty has a section only where it is set, for the match's
-// life too: what only some tables of a game have.
-func Cut(view any) (Sections, error) {
-	if view == nil {
-		return nil, nil
-	}
-	v := reflect.ValueOf(view)
-	if v.Kind() != reflect.Pointer || v.Elem().Kind() != reflect.Struct {
-		return nil, fmt.Errorf("view is a %T, not a pointer to a struct", view)
-	}
-	v = v.Elem()
-	fields, err := fieldsOf(v.Type())
-	if err != nil {
-		return nil, err
-	}
+// scores are the sections that every game has.
+type scores struct {
+	Scores []engine.Standing `json:"scores"`
+}
+
+// Cut encodes what everybody is shown of a match in sections: the public view, a
+// pointer to a struct, and the scores. A nil view has none. Field names are those
+// of the json tags; every view of a match has the same type, and slices of structs
+// keep their length for the match's life. A pointer tagged omitempty has a section
+// only where it is set, for the match's life too: what only some tables of a game
+// have.
+//
+// Sections that are as they were in an earlier view are taken from there: most of
+// them are.
+func Cut(v engine.View, earlier Sections) (Sections, error) {
 	c := cutters.Get().(*cutter)
 	defer cutters.Put(c)
 	c.reset()
-	for i, f := range fields {
-		value := v.Field(i)
-		if f.optional && value.IsNil() {
-			continue
-		}
-		if !f.list {
-			if err := c.add(f.name, value); err != nil {
-				return nil, err
-			}
-			continue
-		}
-		for j := range value.Len() {
-			if err := c.add(f.element(j), value.Index(j)); err != nil {
-				return nil, err
-			}
+	if v.Public != nil {
+		if err := c.addAll(v.Public); err != nil {
+			return nil, err
 		}
 	}
-	return c.cut(), nil
+	if err := c.addAll(&scores{v.Scores}); err != nil {
+		return nil, err
+	}
+	return c.cut(earlier), nil
 }
 
 // Encode encodes a private view whole; nil gives nil.
@@ -87,6 +77,37 @@ func (c *cutter) reset() {
 	c.data, c.paths, c.ends = c.data[:0], c.paths[:0], append(c.ends[:0], 0)
 }
 
+// addAll adds the sections of a struct.
+func (c *cutter) addAll(view any) error {
+	v := reflect.ValueOf(view)
+	if v.Kind() != reflect.Pointer || v.Elem().Kind() != reflect.Struct {
+		return fmt.Errorf("view is a %T, not a pointer to a struct", view)
+	}
+	v = v.Elem()
+	fields, err := fieldsOf(v.Type())
+	if err != nil {
+		return err
+	}
+	for i := range fields {
+		f, value := &fields[i], v.Field(i)
+		if f.optional && value.IsNil() {
+			continue
+		}
+		if !f.list {
+			if err := c.add(f.name, value); err != nil {
+				return err
+			}
+			continue
+		}
+		for j := range value.Len() {
+			if err := c.add(f.element(j), value.Index(j)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 func (c *cutter) add(path string, value reflect.Value) error {
 	data, err := json.Append(c.data, value.Addr().Interface(), json.EscapeHTML|json.SortMapKeys)
 	if err != nil {
@@ -98,11 +119,18 @@ func (c *cutter) add(path string, value reflect.Value) error {
 	return nil
 }
 
-func (c *cutter) cut() Sections {
-	data := bytes.Clone(c.data)
+func (c *cutter) cut(earlier Sections) Sections {
+	if len(c.paths) == 0 {
+		return nil
+	}
 	e := make(Sections, len(c.paths))
 	for i, path := range c.paths {
-		e[i] = Section{path, data[c.ends[i]:c.ends[i+1]:c.ends[i+1]]}
+		data := c.data[c.ends[i]:c.ends[i+1]]
+		if i < len(earlier) && earlier[i].Path == path && bytes.Equal(earlier[i].JSON, data) {
+			e[i] = earlier[i]
+		} else {
+			e[i] = Section{path, bytes.Clone(data)}
+		}
 	}
 	return e
 }

@@ -24,9 +24,14 @@ type hand struct {
 	N int `json:"n"`
 }
 
-func cut(t testing.TB, v any) view.Sections {
+func cut(t testing.TB, public any) view.Sections {
 	t.Helper()
-	s, err := view.Cut(v)
+	return cutAll(t, engine.View{Public: public}, nil)
+}
+
+func cutAll(t testing.TB, v engine.View, earlier view.Sections) view.Sections {
+	t.Helper()
+	s, err := view.Cut(v, earlier)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,9 +51,28 @@ func TestCut(t *testing.T) {
 		t.Errorf("nothing is cut into %v", got)
 	}
 	for _, wrong := range []any{board{}, 3, &struct{ Unnamed int }{}} {
-		if got, err := view.Cut(wrong); err == nil {
+		if got, err := view.Cut(engine.View{Public: wrong}, nil); err == nil {
 			t.Errorf("%T is cut into %v", wrong, got)
 		}
+	}
+}
+
+// TestCutKeeps: what has not changed is not kept twice, and what has is not
+// changed in the earlier view.
+func TestCutKeeps(t *testing.T) {
+	scores := []engine.Standing{{Seat: 0, Items: []engine.Item{}, Total: 1, Rank: 1}}
+	first := cutAll(t, engine.View{Public: &board{Left: 8, Slots: []int{1}}, Scores: scores}, nil)
+	was := library(t, first)
+	scores[0].Total = 2
+	next := cutAll(t, engine.View{Public: &board{Left: 8, Slots: []int{2}}, Scores: scores}, first)
+	if got, want := library(t, next.Since(first)), `{"slots":[2],"scores/0":{"seat":0,"items":[],"total":2,"rank":1}}`; got != want {
+		t.Errorf("changed %s, want %s", got, want)
+	}
+	if &next[0].JSON[0] != &first[0].JSON[0] {
+		t.Error("what is left is kept twice")
+	}
+	if now := library(t, first); now != was {
+		t.Errorf("the earlier view is now %s, was %s", now, was)
 	}
 }
 
@@ -63,17 +87,16 @@ func TestEveryGame(t *testing.T) {
 				first = info.MaxSeats
 			}
 			for seats := first; seats <= info.MaxSeats; seats++ {
-				var paths []string // the same at every position
+				var paths []string // the same at every position, but for scores that are hidden at first
+				var before view.Sections
 				for m := range positions(t, g, seats) {
-					now := comparePublic(t, m)
+					before = compareViews(t, m, before)
+					now := pathsOf(before, m)
 					if paths == nil {
 						paths = now
 					}
 					if !slices.Equal(now, paths) {
 						t.Fatalf("sections %v, at first %v", now, paths)
-					}
-					for seat := range engine.Seat(seats) {
-						comparePrivate(t, m.State().Private(seat))
 					}
 				}
 			}
@@ -103,14 +126,30 @@ func positions(t testing.TB, g engine.Game, seats int) func(yield func(*engine.M
 	}
 }
 
-// comparePublic returns the paths of the sections.
-func comparePublic(t *testing.T, m *engine.Match) (paths []string) {
+// pathsOf returns the paths of the sections, without scores that come late.
+func pathsOf(sections view.Sections, m *engine.Match) (paths []string) {
+	_, discreet := m.State().(engine.Discreet)
+	for _, s := range sections {
+		if !discreet || !strings.HasPrefix(s.Path, "scores/") {
+			paths = append(paths, s.Path)
+		}
+	}
+	return paths
+}
+
+// compareViews returns the sections of the position.
+func compareViews(t *testing.T, m *engine.Match, before view.Sections) view.Sections {
 	t.Helper()
-	var public map[string]json.RawMessage
-	if err := json.Unmarshal([]byte(library(t, m.State().Public())), &public); err != nil {
+	v, err := m.View()
+	if err != nil {
 		t.Fatal(err)
 	}
-	sections := cut(t, m.State().Public())
+	var public map[string]json.RawMessage
+	if err := json.Unmarshal([]byte(library(t, v.Public)), &public); err != nil {
+		t.Fatal(err)
+	}
+	public["scores"] = json.RawMessage(library(t, v.Scores))
+	sections := cutAll(t, v, before)
 	for _, s := range sections {
 		want := public[s.Path]
 		if list, i, ok := strings.Cut(s.Path, "/"); ok {
@@ -130,9 +169,11 @@ func comparePublic(t *testing.T, m *engine.Match) (paths []string) {
 		if !json.Valid(s.JSON) {
 			t.Fatalf("section %s is no JSON", s.Path)
 		}
-		paths = append(paths, s.Path)
 	}
-	return paths
+	for _, private := range v.Private {
+		comparePrivate(t, private)
+	}
+	return sections
 }
 
 func comparePrivate(t *testing.T, private any) {
@@ -164,11 +205,15 @@ func BenchmarkCut(b *testing.B) {
 				b.Fatal(err)
 			}
 			defer m.Close()
+			v, err := m.View()
+			if err != nil {
+				b.Fatal(err)
+			}
 			b.ReportAllocs()
 			size := 0
 			for b.Loop() {
 				size = 0
-				for _, s := range cut(b, m.State().Public()) {
+				for _, s := range cutAll(b, v, nil) {
 					size += len(s.JSON)
 				}
 			}

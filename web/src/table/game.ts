@@ -39,7 +39,7 @@
  */
 import type { Component } from 'svelte';
 import type { SVGAttributes } from 'svelte/elements';
-import type { Amount, Entry, Seat, Standing } from '../generated/protocol';
+import type { Amount, Entry, Seat } from '../generated/protocol';
 import type { Locale } from '../paraglide/runtime';
 import type { Choices } from './choices.svelte';
 import type { Lesson } from './lessons';
@@ -175,8 +175,6 @@ export interface GameClient<Public = any, Private = any> {
   data: object;
   /** All cards, for the gallery: kinds in order, each with its ids. */
   gallery: { kind: string; cards: string[] }[];
-  /** What every side would score now, from the public view. */
-  standings(view: Public): Standing[];
   /** Sides that the rules play (a solo opponent), named in the current language. */
   sides?(view: Public): { seat: Seat; name: string }[];
   /** Where the game stands, for the top bar: "Turn 12", "Round 3 of 7". */

@@ -1,5 +1,10 @@
+import type { Standing } from '../generated/protocol';
+
 /** A view, as a board is given it: never changed in place. */
 export type View = Record<string, unknown>;
+
+/** What every side would score if the game ended now; nothing while the game hides it. */
+export const scoresOf = (view: View): readonly Standing[] => (view.scores as readonly Standing[] | undefined) ?? [];
 
 /**
  * Applies changed sections to a view and returns the new one. A section is a

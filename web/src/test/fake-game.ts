@@ -24,7 +24,6 @@ export const fakeGame: GameClient = {
   card: () => undefined,
   data: {},
   gallery: [],
-  standings: () => [],
   moment: () => '',
   load: () => Promise.reject(new Error('not drawn')),
   rules: () => Promise.reject(new Error('not drawn')),

@@ -14,7 +14,8 @@ export interface Frame<Public = unknown, Private = unknown> {
   /** By seat. */
   private: (Private | null)[];
   prompts: ShownPrompt[];
-  standings: Standing[];
+  /** What every side would score; null while the game hides it. */
+  scores: Standing[] | null;
   /** How many entries the log has. */
   logged: number;
   over: boolean;

@@ -7,8 +7,6 @@ import type { PlayerView, Private, Public } from './views';
  * drawing while it is being worked on. Nothing of the client imports it.
  */
 
-const items = ['buildings', 'cathedral', 'virtue', 'debts', 'gold_marble', 'silver', 'prison'];
-
 function player(seat: number, more: Partial<PlayerView>): PlayerView {
   return {
     seat,
@@ -30,7 +28,6 @@ function player(seat: number, more: Partial<PlayerView>): PlayerView {
     reserve: 12,
     captives: [0, 0, 0, 0, 0],
     prisoners: 0,
-    score: { seat, items: items.map((id, i) => ({ id, points: i })), total: 12 + seat, rank: 1 },
     ...more,
   };
 }

@@ -37,7 +37,6 @@ const architects: GameClient<Public, Private> = {
     { id: 'more', ask: 'place' },
   ],
   gallery,
-  standings: (view) => view.players.map((p) => p.score),
   moment,
   load: () => import('./parts'),
   rules: async () => (await import('./Rules.svelte')).default,

@@ -40,7 +40,6 @@ const paladins: GameClient<Public, Private> = {
     { id: 'keep', ask: 'keep' },
   ],
   gallery,
-  standings: (view) => view.scores,
   sides: (view) => (view.ai ? [{ seat: view.ai.seat, name: say('side_ai') }] : []),
   moment,
   load: () => import('./parts'),

@@ -49,7 +49,6 @@ const troyes: GameClient<Public, Private> = {
     { id: 'pass', ask: 'turn', offers: 'pass' },
   ],
   gallery,
-  standings: (view) => view.scores.standings,
   sides: (view) => (alone(view) ? [{ seat: 1, name: say('king') }] : []),
   moment,
   load: () => import('./parts'),

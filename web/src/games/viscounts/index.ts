@@ -42,7 +42,6 @@ const viscounts: GameClient<Public, Private> = {
     { id: 'destroy', ask: 'destroy' },
   ],
   gallery,
-  standings: (view) => view.scores.standings,
   sides: (view) => (view.ai ? [{ seat: aiSeat(view), name: say('side_ai') }] : []),
   moment,
   load: () => import('./parts'),
