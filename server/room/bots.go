@@ -118,7 +118,7 @@ func (r *room) playBot(option int) {
 		return
 	}
 	rec := engine.Record{Seat: t.seat, Option: r.match.OptionID(t.seat, option)}
-	r.submit(uuid.New(), rec, at.Prompt.ID, func(a Answer) {
+	r.submit(uuid.New(), rec, at.Prompt.ID, nobody, func(a Answer, _ ...[]byte) {
 		if a.Result == Refused {
 			r.shunned.options = append(r.shunned.options, rec.Option)
 		}

@@ -230,8 +230,8 @@ func TestPanicEndsOneRoom(t *testing.T) {
 
 type panicking struct{}
 
-func (panicking) Send([]byte) bool { panic("no") }
-func (panicking) Close(string)     {}
+func (panicking) Send([]byte, ...[]byte) bool { panic("no") }
+func (panicking) Close(string)                {}
 
 // TestManyRooms plays many rooms at once, so that their records share commits.
 func TestManyRooms(t *testing.T) {

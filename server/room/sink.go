@@ -5,10 +5,10 @@ import "sync"
 // Sink is where a room puts the messages for one socket. Its methods never
 // wait; they may be called from several goroutines.
 type Sink interface {
-	// Send queues one message, a whole JSON text, which the sink must not
-	// change: others are sent the same bytes. It returns false if the queue
-	// is full or closed.
-	Send(message []byte) bool
+	// Send queues a message, a whole JSON text, and perhaps others that leave
+	// with it. The sink must not change them: others are sent the same bytes. It
+	// returns false, and queues none, if the queue is full or closed.
+	Send(message []byte, more ...[]byte) bool
 	// Close says that nothing more will come, and why: a reason of
 	// [Bye]. The sink sends what is queued, then the bye, and ends
 	// the socket. Only the first call counts.
@@ -28,18 +28,17 @@ type Queue struct {
 func NewQueue(size int) *Queue { return &Queue{messages: make(chan []byte, size)} }
 
 // Send implements [Sink].
-func (q *Queue) Send(message []byte) bool {
+func (q *Queue) Send(message []byte, more ...[]byte) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.closed {
+	if q.closed || cap(q.messages)-len(q.messages) <= len(more) {
 		return false
 	}
-	select {
-	case q.messages <- message:
-		return true
-	default:
-		return false
+	q.messages <- message // there is room, and nobody else fills it
+	for _, m := range more {
+		q.messages <- m
 	}
+	return true
 }
 
 // Close implements [Sink].

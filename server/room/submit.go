@@ -11,13 +11,20 @@ import (
 	"westkingdom/server/store"
 )
 
+// reply sends the one answer to a message, right behind what is to be sent before.
+type reply func(a Answer, before ...[]byte)
+
+// nobody is the number of no watcher.
+const nobody = 0
+
 // noPrompt is the prompt of a record that answers none in particular.
 const noPrompt = -1
 
 // submit is the life of one choice, or undo, in the order of the package's
 // documentation: validate and word, append, publish, acknowledge. answer is called
-// exactly once.
-func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, answer func(Answer)) {
+// exactly once; who chooses as the watcher of the number by gets what was published
+// together with it.
+func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, by uint64, answer reply) {
 	refuse := func(err error) { answer(r.refusal(id, err)) }
 	for retried := false; ; retried = true {
 		if seq, known := r.ids[id]; known {
@@ -70,10 +77,10 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, answer func(A
 		r.ids[id] = seq
 		r.info.Seq, r.info.Played = seq, at
 		r.last[rec.Seat] = prompt
-		r.publish(news)
+		own := r.publish(news, by)
 
 		// Acknowledge.
-		answer(Answer{ID: id.String(), Result: Applied, Seq: seq})
+		answer(Answer{ID: id.String(), Result: Applied, Seq: seq}, own...)
 
 		r.after()
 		return
@@ -138,19 +145,26 @@ func (r *room) append(rec store.Record) error {
 	return r.cfg.Store.Append(ctx, rec)
 }
 
-// publish sends every watcher what the last record changed.
-func (r *room) publish(n news) {
+// publish sends every watcher what the last record changed, and returns what is
+// for the one who made it, who is sent it with the answer: two messages that
+// leave together cost one system call.
+func (r *room) publish(n news, by uint64) (own [][]byte) {
 	defer func(began time.Time) { r.cfg.Observer.Published(time.Since(began)) }(time.Now())
 	if len(r.watchers) == 0 {
 		r.shown = nil
 		r.missed.restart(r.info.Seq)
-		return
+		return nil
 	}
 	r.shown = n.shown
-	for _, w := range r.watchers {
-		r.send(w, n.update.message(w.you.Seat))
+	for id, w := range r.watchers {
+		if message := n.update.message(w.you.Seat); id == by {
+			own = [][]byte{message}
+		} else {
+			r.send(w, message)
+		}
 	}
 	r.missed.add(n.update)
+	return own
 }
 
 // after does what a record may call for besides: a bot that is now asked, a

@@ -90,19 +90,19 @@ func (w *watch) Choose(id string, prompt int, option string) {
 func (w *watch) Undo(id string) { w.submit(id, noPrompt, engine.Record{Undo: true}) }
 
 func (w *watch) submit(id string, prompt int, rec engine.Record) {
-	w.hand(id, func(r *room, key uuid.UUID, answer func(Answer)) {
+	w.hand(id, func(r *room, key uuid.UUID, answer reply) {
 		rec.Seat = r.identify(w.who).Seat
 		if rec.Seat == engine.Nobody {
 			answer(refusedAnswer(id, CodeNotSeated))
 			return
 		}
-		r.submit(key, rec, prompt, answer)
+		r.submit(key, rec, prompt, w.id, answer)
 	})
 }
 
 // Say implements [Watch].
 func (w *watch) Say(id, text string) {
-	w.hand(id, func(r *room, key uuid.UUID, answer func(Answer)) {
+	w.hand(id, func(r *room, key uuid.UUID, answer reply) {
 		if err := r.say(key, r.identify(w.who).Seat, text); errors.Is(err, store.ErrDuplicate) {
 			answer(already(key, r.info.Seq))
 		} else if err != nil {
@@ -115,17 +115,17 @@ func (w *watch) Say(id, text string) {
 
 // hand passes a message with an id to the room. Whatever becomes of it and of
 // the watch, the sink gets one answer.
-func (w *watch) hand(id string, do func(r *room, key uuid.UUID, answer func(Answer))) {
+func (w *watch) hand(id string, do func(r *room, key uuid.UUID, answer reply)) {
 	key, err := uuid.Parse(id)
 	if err != nil || key.String() != id {
 		w.answer(refusedAnswer(id, CodeBadRequest))
 		return
 	}
 	answered := false
-	answer := func(a Answer) {
+	answer := func(a Answer, before ...[]byte) {
 		if !answered {
 			answered = true
-			w.answer(a)
+			w.answer(a, before...)
 		}
 	}
 	// What fails after the answer has failed no message.
@@ -150,11 +150,13 @@ func noAnswer(id string, code Code) Answer {
 	return a
 }
 
-func (w *watch) answer(a Answer) {
+// answer sends an answer, right behind what is to be sent before.
+func (w *watch) answer(a Answer, before ...[]byte) {
 	if a.Code != "" {
 		w.d.cfg.Observer.Refused(string(a.Code))
 	}
-	if !w.sink.Send(w.d.cfg.Encoder.Answer(a)) {
+	all := append(before, w.d.cfg.Encoder.Answer(a))
+	if !w.sink.Send(all[0], all[1:]...) {
 		w.sink.Close(byeSlow)
 	}
 }

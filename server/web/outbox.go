@@ -9,9 +9,9 @@ import "sync"
 // A message for which nothing has to wait is sent at once, by whoever has it:
 // that is most of them, and it spares the socket's writer being woken.
 type outbox struct {
-	limit int                  // bytes
-	now   func([]byte) sending // sends without waiting
-	wake  chan struct{}        // says that there is something to take, or the end
+	limit int                                          // bytes
+	now   func(message []byte, more ...[]byte) sending // sends without waiting
+	wake  chan struct{}                                // says that there is something to take, or the end
 
 	mu      sync.Mutex
 	waiting [][]byte // an empty one stands for the rest of a message sent partly
@@ -21,27 +21,31 @@ type outbox struct {
 	reason  string
 }
 
-func newOutbox(limit int, now func([]byte) sending) *outbox {
+func newOutbox(limit int, now func(message []byte, more ...[]byte) sending) *outbox {
 	return &outbox{limit: limit, now: now, wake: make(chan struct{}, 1)}
 }
 
 // Send implements [room.Sink].
-func (o *outbox) Send(message []byte) bool {
+func (o *outbox) Send(message []byte, more ...[]byte) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if o.closed || o.bytes > 0 && o.bytes+len(message) > o.limit {
+	bytes := len(message)
+	for _, m := range more {
+		bytes += len(m)
+	}
+	if o.closed || o.bytes > 0 && o.bytes+bytes > o.limit {
 		return false
 	}
 	if len(o.waiting) == 0 && !o.writing {
-		switch o.now(message) {
+		switch o.now(message, more...) {
 		case whole:
 			return true
 		case partly:
-			message = nil
+			message, more, bytes = nil, nil, 0
 		}
 	}
-	o.waiting = append(o.waiting, message)
-	o.bytes += len(message)
+	o.waiting = append(append(o.waiting, message), more...)
+	o.bytes += bytes
 	o.signal()
 	return true
 }

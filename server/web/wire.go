@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"runtime"
+	"slices"
 	"sync"
 	"syscall"
 )
@@ -132,11 +133,11 @@ const (
 	whole
 )
 
-// send sends a text message, uncompressed, if that can be done without
-// waiting. It is for the one who writes messages; the library's control frames
-// may come in between.
-func (w *wire) send(message []byte) sending {
-	if w.raw == nil || w.longest >= 0 && len(message) > w.longest || !w.mu.TryLock() {
+// send sends text messages, uncompressed, if that can be done without waiting.
+// It is for the one who writes messages; the library's control frames may come in
+// between.
+func (w *wire) send(message []byte, more ...[]byte) sending {
+	if w.raw == nil || w.tooLong(message) || slices.ContainsFunc(more, w.tooLong) || !w.mu.TryLock() {
 		return refused
 	}
 	defer w.mu.Unlock()
@@ -144,18 +145,28 @@ func (w *wire) send(message []byte) sending {
 		return refused
 	}
 	b := buffers.Get().(*[]byte)
-	frame := append(appendFrameHeader((*b)[:0], len(message)), message...)
-	n := writeNow(w.raw, frame)
+	frames := appendFrame((*b)[:0], message)
+	for _, m := range more {
+		frames = appendFrame(frames, m)
+	}
+	n := writeNow(w.raw, frames)
 	result := whole
 	switch {
 	case n <= 0:
 		result = refused
-	case n < len(frame):
-		result, w.rest = partly, append([]byte(nil), frame[n:]...)
+	case n < len(frames):
+		result, w.rest = partly, append([]byte(nil), frames[n:]...)
 	}
-	*b = frame[:0]
+	*b = frames[:0]
 	buffers.Put(b)
 	return result
+}
+
+func (w *wire) tooLong(message []byte) bool { return w.longest >= 0 && len(message) > w.longest }
+
+// appendFrame adds a message as a whole frame.
+func appendFrame(b, message []byte) []byte {
+	return append(appendFrameHeader(b, len(message)), message...)
 }
 
 // appendFrameHeader adds the header of a whole, unmasked text frame (RFC 6455,

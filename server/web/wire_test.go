@@ -67,6 +67,23 @@ func TestFrame_5_7_Example(t *testing.T) {
 	}
 }
 
+// Messages that are sent together are whole frames one after the other; where one
+// of them may not leave at once, none does.
+func TestSendTogether(t *testing.T) {
+	w, browser := joined(t, 5)
+	if got := w.send([]byte("Hello"), []byte("too long")); got != refused {
+		t.Errorf("sending what is too long: %v", got)
+	}
+	if got := w.send([]byte("Hello"), []byte("you"), []byte("")); got != whole {
+		t.Fatalf("sending %v", got)
+	}
+	w.Close()
+	got, err := io.ReadAll(browser)
+	if want := "810548656c6c6f" + "8103796f75" + "8100"; err != nil || hex.EncodeToString(got) != want {
+		t.Errorf("sent %x, %v; want %s", got, err, want)
+	}
+}
+
 // RFC 6455, 5.2: the length takes 7 bits, 7+16 or 7+64, "the minimal number of
 // bytes", the most significant byte first.
 func TestFrame_5_2_Lengths(t *testing.T) {
