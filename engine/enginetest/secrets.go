@@ -107,7 +107,7 @@ func sent(t *testing.T, m *engine.Match, viewer engine.Seat, logged int) string 
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := encode(t, v.Public) + encode(t, v.Private[viewer]) + encode(t, v.Scores) + encode(t, m.Asked())
+	all := encode(t, v.Public) + encode(t, m.State().Private(viewer)) + encode(t, v.Scores) + encode(t, m.Asked())
 	if p, ok := m.Prompt(viewer); ok {
 		all += encode(t, p)
 	}
