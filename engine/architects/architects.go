@@ -81,6 +81,9 @@ var compiled figures.Cache[tablesOf, tables]
 // tables returns those of a rules number and corrections of figures.
 func (g Game) tables(rules int, wonders bool, corrections []byte) (*tables, error) {
 	return compiled.Get(tablesOf{g.file, rules, wonders, string(corrections)}, func() (*tables, error) {
+		if !wonders {
+			corrections = withoutWonders(corrections)
+		}
 		file, err := figures.Correct(g.data(wonders), corrections)
 		if err != nil {
 			return nil, err

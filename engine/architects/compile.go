@@ -66,7 +66,7 @@ func compile(file []byte, rules int) (*tables, error) {
 	}
 	if d.Wonders != nil {
 		if err := t.compileWonders(d.Wonders); err != nil {
-			return nil, figures.At("works_of_wonder", err)
+			return nil, figures.At(wondersMember, err)
 		}
 	}
 	t.number()

@@ -59,3 +59,11 @@ func OfInfluence(o engine.Option) bool {
 	}
 	return false
 }
+
+// Kinds of questions of the expansion, for tests of their options.
+const (
+	KindMoment = kindMoment
+	KindVisit  = kindVisit
+	KindToken  = kindToken
+	KindSpare  = kindSpare
+)

@@ -7,7 +7,7 @@ import "westkingdom/engine"
 func (s *State) useGuardhouse(t *engine.Table, seat engine.Seat) {
 	total := s.workers(seat, Guardhouse, 0)
 	for left := total; left > 0; left-- {
-		s.moment(t, seat)
+		s.momentAfter(t, seat, total-left)
 		q := t.Prompt(seat, KindGuardhouse)
 		q.About = engine.Option{Verb: VerbLeft, A: left}
 		s.offerGuard(q, seat)

@@ -4,8 +4,9 @@ import "westkingdom/engine"
 
 // useStorehouse makes up to as many trades as there are own Workers (section 5.1).
 func (s *State) useStorehouse(t *engine.Table, seat engine.Seat) {
-	for left := s.workers(seat, KingsStorehouse, 0); left > 0; left-- {
-		s.moment(t, seat)
+	total := s.workers(seat, KingsStorehouse, 0)
+	for left := total; left > 0; left-- {
+		s.momentAfter(t, seat, total-left)
 		q := t.Prompt(seat, KindStorehouse)
 		q.About = engine.Option{Verb: VerbLeft, A: left}
 		s.offerTrades(q, seat)

@@ -17,8 +17,9 @@ type captures struct {
 func (s *State) useTownCentre(t *engine.Table, seat engine.Seat) {
 	var c captures
 	c.once, c.each = s.player(seat).silverDiscount(TownCentre)
-	for left := s.workers(seat, TownCentre, 0); left > 0; left-- {
-		s.moment(t, seat)
+	total := s.workers(seat, TownCentre, 0)
+	for left := total; left > 0; left-- {
+		s.momentAfter(t, seat, total-left)
 		price := c.price(s.t)
 		b := s.bill(seat, &price, TownCentre)
 		q := t.Prompt(seat, KindCapture)

@@ -6,6 +6,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/architects"
+	"westkingdom/engine/bot"
 	"westkingdom/engine/enginetest"
 )
 
@@ -45,6 +46,31 @@ func wondersSuite(tables []enginetest.Table, seeds int) enginetest.Suite {
 func TestSuiteWithWonders(t *testing.T) { enginetest.Run(t, wondersSuite(wondersTables(), 4)) }
 
 func TestSuiteWithAnOpponent(t *testing.T) { enginetest.Run(t, wondersSuite(opposed(), 4)) }
+
+func FuzzWonders(f *testing.F) {
+	enginetest.Fuzz(f, wondersSuite(append(wondersTables(), opposed()...), 1))
+}
+
+// TestHundredsOfWonders simulates many more games with the expansion, against
+// each opponent too.
+func TestHundredsOfWonders(t *testing.T) {
+	for _, table := range append(wondersTables(), opposed()...) {
+		t.Run(table.String(), func(t *testing.T) {
+			t.Parallel()
+			for seed := range hundreds() {
+				s := dealtWonders(t, table.Seats, seed, table.Settings)
+				want, err := conservedWonders(s)
+				if err != nil {
+					t.Fatalf("seed %d: deal: %v", seed, err)
+				}
+				enginetest.Simulate(t, architects.Wonders(), s, seed, enginetest.Bots(bot.Random, table.Seats)...)
+				if got, err := conservedWonders(s); err != nil || got != want {
+					t.Fatalf("seed %d: pieces before %s, at the end %s, %v", seed, want, got, err)
+				}
+			}
+		})
+	}
+}
 
 // conservedWonders counts the pieces of the base game without the Wonders, and
 // those of the expansion.

@@ -7,256 +7,252 @@ import (
 	"westkingdom/engine/architects"
 )
 
-// tellWonders sets an empty table with the expansion: the Princess in the
-// Silversmith, the Profiteer in the Guardhouse, and the Contribution card of
-// the rulebook's example on top.
-func tellWonders(t *testing.T, seats int, opponent string) *story {
-	t.Helper()
-	st := tellOf(t, architects.Wonders(), engine.Config{Seats: seats, Settings: wonders(architects.BoardsSymmetric, opponent)})
-	w := &st.S.Works
-	w.Princess, w.Profiteer = architects.Silversmith, architects.Guardhouse
-	w.Pile, w.Turned = engine.Deck[architects.Contribution]{3, 4, 5, 6, 7, 2}, []architects.Contribution{1}
-	for i := range st.S.Players {
-		if i < seats {
-			st.S.Players[i].Influence = 0
-		}
-	}
-	if opponent != "" {
-		st.character(seats, "ai_"+opponent)
-	}
-	return st
-}
+// The vectors of the expansion's digest, section 17, by their numbers; [RB] is
+// a worked example of the rulebook. Those of the opponent that the rules play
+// are in wonders_opponent_test.go.
 
-func (st *story) influence(seat, n int) *story {
-	st.player(seat).Influence = n
-	return st
-}
-
-func (st *story) wantInfluence(seat, n int) *story {
-	st.T.Helper()
-	if got := st.player(seat).Influence; got != n {
-		st.T.Errorf("seat %d has %d Influence, want %d", seat, got, n)
-	}
-	return st
-}
-
-// The numbers are those of the expansion's digest, section 17.
-func TestWonderVectors(t *testing.T) {
+func TestWonderVectorsOfInfluence(t *testing.T) {
 	tell := func(t *testing.T) *story { return tellWonders(t, 2, "") }
-	t.Run("V1", func(t *testing.T) {
+	t.Run("V1 [RB]", func(t *testing.T) {
 		for _, from := range []int{4, 8} {
 			tell(t).influence(0, from).jail(0, 1).plays("place:guardhouse", "favour").wantInfluence(0, from+1).has(0, "1 hand")
 		}
+		tell(t).influence(0, 5).jail(0, 1).plays("place:guardhouse", "favour").wantInfluence(0, 6).has(0, "0 hand")
 	})
-	t.Run("V9", func(t *testing.T) {
-		st := tell(t).influence(0, 5).goods(0, "11 stone, 3 silver")
-		st.S.Works.Stock[architects.Stone] = 3
-		st.player(0).Virtue = 5
-		st.plays("place:guildhall", "construct:stone_wonder", "token:forest").has(0, "0 stone, 0 silver, 7 virtue").wantInfluence(0, 0)
+	t.Run("V2", func(t *testing.T) {
+		st := tell(t).influence(0, 4).goods(0, "1 silver").jail(0, 2).market(0, "labourer")
+		st.figures(architects.Silversmith, architects.Workshop)
+		// 4 to 5, and a card; 2 for the hire; 3 to 4 and to 5 in the next turns.
+		st.goods(0, "3 silver").plays("place:workshop", "favour", "hire:labourer", "pay:nothing:2influence:for:2silver")
+		st.wantInfluence(0, 3).has(0, "1 hand").playsAs(1, "place:forest")
+		st.plays("place:workshop", "favour", "plans").wantInfluence(0, 4).has(0, "3 hand").playsAs(1, "place:forest")
+		st.plays("place:workshop", "favour", "plans").wantInfluence(0, 5).has(0, "6 hand")
 	})
-	t.Run("V12", func(t *testing.T) {
-		with := func(owner int) *story {
-			st := tell(t).stand(0, architects.Forest, 2).built(owner, "stone_wonder")
-			st.S.Works.Tokens[architects.Stone] = architects.Forest
-			return st.plays("place:forest")
+	t.Run("V3 [RB]", func(t *testing.T) {
+		st := tell(t).influence(0, 4).goods(0, "2 silver").market(0, "woodcutter_1")
+		st.plays("place:black_market_middle", "pay:nothing:2influence:for:2silver", "spare:1", "hire:woodcutter_1")
+		st.has(0, "7 virtue, 2 silver").wantInfluence(0, 0)
+		// Without any Silver the space is open all the same.
+		tell(t).influence(0, 4).market(0, "woodcutter_1").
+			plays("place:black_market_middle", "spare:1", "hire:woodcutter_1").has(0, "7 virtue").wantInfluence(0, 0)
+	})
+	t.Run("V4 [RB]", func(t *testing.T) {
+		st := tell(t).influence(0, 2).apprentices(0, "merchant_clay").stand(0, architects.KingsStorehouse, 1)
+		st.plays("place:kings_storehouse", "trade:merchant_clay:silver")
+		if st.wantInfluence(0, 0).player(0).Credit != 1 {
+			t.Errorf("%d Silver of credit after a trade, want 1", st.player(0).Credit)
 		}
+		st.plays("trade:merchant_clay:silver").has(0, "6 clay, 0 silver").wantInfluence(0, 0)
+		if st.player(0).Credit != 0 {
+			t.Error("credit outlives the turn")
+		}
+	})
+	t.Run("V5", func(t *testing.T) {
+		st := tell(t).influence(0, 2).goods(0, "1 silver")
+		st.plays("place:black_market_large").has(0, "0 silver, 2 marble, 1 stone, 1 wood, 6 virtue").wantInfluence(0, 0)
+		tell(t).influence(0, 1).goods(0, "1 silver").refused(0, "place:black_market_large")
+	})
+	t.Run("V6", func(t *testing.T) {
+		tell(t).influence(0, 12).jail(0, 1).plays("place:guardhouse", "favour").wantInfluence(0, 12)
+		tell(t).influence(0, 11).goods(0, "2 clay, 3 wood").hand(0, "stage").
+			plays("place:guildhall", "construct:stage").wantInfluence(0, 12)
+	})
+}
+
+func TestWonderVectorsOfContributions(t *testing.T) {
+	t.Run("V7 [RB]", func(t *testing.T) {
+		at := func() *story {
+			st := tellWonders(t, 2, "").goods(0, "1 clay, 1 wood, 1 stone, 1 gold, 1 marble")
+			return st.filled(architects.Clay, architects.Stone, architects.Gold).plays("place:silversmith")
+		}
+		at().may(0, "contribute:", "contribute:wood", "contribute:marble")
+		at().plays("contribute:wood").has(0, "0 wood, 1 marble").wantInfluence(0, 2)
+		st := at()
+		revealed := len(st.S.Rewards)
+		st.plays("contribute:marble").has(0, "1 wood, 0 marble")
+		if len(st.S.Rewards) != revealed+1 || st.player(0).Influence < 2 {
+			t.Errorf("%d Rewards revealed, %d Influence", len(st.S.Rewards)-revealed, st.player(0).Influence)
+		}
+		for _, closed := range []string{"clay", "stone", "gold"} {
+			at().refused(0, "contribute:"+closed).
+				blocked(0, "contribute:"+closed, engine.Reason{Key: architects.ReasonOccupied, What: closed})
+		}
+	})
+	t.Run("V8", func(t *testing.T) {
+		st := tellWonders(t, 2, "").goods(0, "1 clay")
+		st.contributions(2, 3, 4, 5, 6, 7, 1).figures(architects.Quarry, architects.TownCentre).
+			filled(architects.Wood, architects.Stone, architects.Gold, architects.Marble)
+		st.plays("place:quarry", "contribute:clay").has(0, "9 virtue, 1 stone").wantInfluence(0, 1)
+		// The reward, the action, and the reset after the turn.
+		st.wantHappened("contribute gain reset princess", "contribute clay", "gain 0", "reset 0", "princess 0")
+		st.wantFilled().wantStock(1, 1, 1, 1, 1)
+	})
+}
+
+func TestWonderVectorsOfWonders(t *testing.T) {
+	tell := func(t *testing.T) *story { return tellWonders(t, 2, "") }
+	build := []string{"place:guildhall", "construct:stone_wonder", "token:forest"}
+	t.Run("V9 [RB]", func(t *testing.T) {
+		st := tell(t).influence(0, 5).goods(0, "12 stone, 4 silver").virtue(0, 5)
+		st.S.Works.Stock[architects.Stone] = 3
+		st.plays(build...).has(0, "1 stone, 1 silver, 7 virtue").wantInfluence(0, 0).wantStock(0, 0, 0, 0, 0).taxStand(4 + 3)
+		st.wantToken(architects.Stone, architects.Forest)
+	})
+	t.Run("V10", func(t *testing.T) {
+		st := tell(t).influence(0, 5).goods(0, "14 stone, 2 silver").virtue(0, 3)
+		st.plays(build...).has(0, "0 stone, 0 silver, 5 virtue").taxStand(4 + 2)
+	})
+	t.Run("V11", func(t *testing.T) {
+		st := tell(t).influence(0, 7).goods(0, "1 clay, 5 silver").virtue(0, 5)
+		st.S.Works.Stock[architects.Clay] = 16
+		st.plays("place:guildhall", "construct:clay_wonder", "token:forest").has(0, "1 clay, 0 silver, 7 virtue").wantStock(0, 0, 0, 0, 0)
+	})
+	t.Run("V12 V13", func(t *testing.T) {
+		with := func(owner int) *story {
+			return tell(t).stand(0, architects.Forest, 2).token(owner, architects.Stone, architects.Forest).plays("place:forest")
+		}
+		with(0).options(0, architects.KindVisit, "visit:worker", "visit:influence")
 		with(0).plays("visit:worker").has(0, "4 wood").wantInfluence(0, 0)
 		with(0).plays("visit:influence").has(0, "3 wood").wantInfluence(0, 1)
-		t.Run("V13", func(t *testing.T) { with(1).has(0, "3 wood").wantInfluence(0, 0) })
+		with(1).has(0, "3 wood").wantInfluence(0, 0).wantInfluence(1, 0).prompt(1, architects.KindPlace)
 	})
-	t.Run("V7", func(t *testing.T) {
-		at := func() *story {
-			st := tell(t).goods(0, "1 clay, 1 wood, 1 stone, 1 gold, 1 marble")
-			st.S.Works.Filled = 1<<architects.Clay | 1<<architects.Stone | 1<<architects.Gold
-			return st.plays("place:silversmith")
-		}
-		at().plays("contribute:wood").has(0, "0 wood").wantInfluence(0, 2)
-		st := at()
-		if err := st.Try(0, "contribute:stone"); err == nil {
-			t.Error("a closed type takes a Contribution")
-		}
+	t.Run("V22", func(t *testing.T) {
+		st := tell(t).character(0, "arnulf").stand(0, architects.Quarry, 1).figures(architects.Quarry, architects.Mines)
+		st.plays("place:quarry").has(0, "3 stone")
 	})
 	t.Run("V23", func(t *testing.T) {
 		st := tell(t).character(0, "charles").jail(0, 1)
 		st.plays("place:guardhouse", "favour").wantInfluence(0, 1).has(0, "1 silver")
 	})
-	t.Run("V32", func(t *testing.T) {
-		st := tellWonders(t, 1, "aristocrat").character(1, "ai_enforcer").influence(1, 6).goods(1, "5 marble")
-		st.S.Works.Marker = architects.Wood
-		st.S.Works.Schemes = engine.Deck[architects.Scheme]{1}
-		st.S.Works.Tokens[architects.Clay] = architects.TownCentre
-		st.S.Players[0].Built = append(st.S.Players[0].Built, building("clay_wonder"))
-		st.plays("place:forest").has(1, "1 marble, 9 virtue").wantInfluence(1, 0).taxStand(8)
-		if at := st.S.Works.Tokens[architects.Wood]; at != architects.Silversmith {
-			t.Errorf("the token stands at %s", at)
+	t.Run("V24", func(t *testing.T) {
+		with := func(influence int) *story {
+			return tell(t).character(0, "clotilde").influence(0, influence).virtue(0, 13).plays("place:tax_stand")
+		}
+		with(0).has(0, "2 clay, 11 virtue")
+		with(2).plays("spare:1").has(0, "1 clay, 12 virtue").wantInfluence(0, 0)
+	})
+	t.Run("V25", func(t *testing.T) {
+		cfg := engine.Config{Seats: 2, Settings: wonders(architects.BoardsCharacters, "")}
+		st := tellBoxed(t, cfg).character(1, "isabette").character(0, "arnulf")
+		st.S.Phase, st.S.Active, st.S.Picks = architects.PhaseApprentices, 1, 0
+		st.market(0, "labourer", "woodcutter_1")
+		st.playsAs(1, "hire:labourer").has(1, "1 marble").plays("hire:woodcutter_1").has(0, "0 marble")
+	})
+	t.Run("V26", func(t *testing.T) {
+		st := tell(t).character(0, "louis").influence(0, 3).goods(0, "14 stone, 10 silver")
+		st.plays("place:guildhall", "construct:stone_wonder")
+		st.may(0, "pay:", "pay:14stone+4silver:3influence:kept:2", "pay:14stone+6silver:2influence:kept:3")
+		st.plays("pay:14stone+6silver:2influence:kept:3", "token:forest").wantInfluence(0, 1).has(0, "0 stone, 1 silver").taxStand(4 + 3)
+	})
+	t.Run("V27", func(t *testing.T) {
+		st := tell(t).character(0, "zesiro").influence(0, 5).goods(0, "14 stone, 3 silver").virtue(0, 5)
+		st.plays(build...).wantInfluence(0, 1)
+	})
+	t.Run("V30", func(t *testing.T) {
+		st := tell(t).built(0, "stage", "depot", "jail")
+		st.player(0).Cathedral = 3
+		before := st.points(0, architects.ItemBuildings)
+		st.built(0, "wall")
+		if got := st.points(0, architects.ItemBuildings) - before; got != 4+3 {
+			t.Errorf("the Wall scores %d, want its 4 and 3", got)
 		}
 	})
-	t.Run("V39", func(t *testing.T) {
-		st := tellWonders(t, 1, "peddler").stand(1, architects.Quarry, 1)
-		st.S.Works.Marker = architects.Gold
-		st.S.Works.Schemes = engine.Deck[architects.Scheme]{6}
-		st.plays("place:forest").has(1, "1 marble")
-		if st.S.Works.Marker != architects.Wood {
-			t.Errorf("the marker stands on %s", st.S.Works.Marker)
+	t.Run("V31", func(t *testing.T) {
+		st := tell(t).goods(0, "3 clay, 3 wood").hand(0, "school")
+		st.market(0, "labourer", "thief", "miner_1", "miner_2", "woodcutter_1").market(1, "woodcutter_2", "jeweller_1", "jeweller_2", "merchant_clay", "merchant_stone")
+		st.S.Market[0][0].Silver, st.S.Market[0][4].Silver = 2, 1
+		pile := len(st.S.ApprenticePile)
+		st.plays("place:guildhall", "construct:school")
+		for row, want := range []string{"woodcutter_1", "merchant_stone"} {
+			if got := st.S.Market[row][0].Card.String(); got != want {
+				t.Errorf("%s stands in column 1 of row %d, want %s", got, row, want)
+			}
+			for column := 1; column < 5; column++ {
+				switch got := st.S.Market[row][column].Card.String(); got {
+				case "labourer", "thief", "miner_1", "miner_2", "woodcutter_2", "jeweller_1", "jeweller_2", "merchant_clay":
+					t.Errorf("%s is still in the market", got)
+				}
+			}
 		}
-	})
-	t.Run("V40", func(t *testing.T) {
-		st := tellWonders(t, 1, "peddler")
-		st.S.Works.Marker = architects.Stone
-		st.S.Works.Filled = 1<<architects.Stone | 1<<architects.Gold
-		st.S.Works.Schemes = engine.Deck[architects.Scheme]{5}
-		st.plays("place:forest")
-		if st.S.Works.Filled != 1<<architects.Stone|1<<architects.Gold|1<<architects.Marble {
-			t.Errorf("%b is filled", st.S.Works.Filled)
+		if len(st.S.ApprenticePile) != pile {
+			t.Errorf("the pile has %d cards, want %d: 8 came and 8 went", len(st.S.ApprenticePile), pile)
 		}
+		st.plays("hire:woodcutter_1").has(0, "1 silver")
 	})
-	t.Run("V44", func(t *testing.T) {
-		st := tellWonders(t, 1, "aristocrat").influence(1, 5).goods(1, "3 marble")
-		st.S.Works.Marker = architects.Stone
-		st.S.Works.Schemes = engine.Deck[architects.Scheme]{1}
-		st.plays("place:forest").has(1, "0 marble").wantInfluence(1, 0)
-	})
-	t.Run("V46", func(t *testing.T) {
-		patron := func(there int) *story {
-			st := tellWonders(t, 1, "patron").stand(1, architects.KingsStorehouse, there)
-			st.S.Works.Schemes = engine.Deck[architects.Scheme]{3}
-			return st.influence(1, 0).plays("place:forest").wantInfluence(1, 1)
-		}
-		patron(0).has(1, "8 virtue, 0 marble")
-		patron(2).has(1, "7 virtue, 1 marble")
-	})
-	t.Run("V6", func(t *testing.T) {
-		tell(t).influence(0, 12).jail(0, 1).plays("place:guardhouse", "favour").wantInfluence(0, 12)
-	})
-	t.Run("V8", func(t *testing.T) {
-		st := tell(t).goods(0, "1 marble")
-		st.S.Works.Filled = 1<<architects.Marble - 1
-		st.S.RewardPile = append(st.S.RewardPile, 11)
-		st.plays("place:silversmith", "contribute:marble", "choose:contribution_1:2gold").wantInfluence(0, 2).has(0, "3 gold")
-		if w := st.S.Works; w.Filled != 0 || w.Stock != [5]int{1, 1, 1, 1, 1} || len(w.Turned) != 2 {
-			t.Errorf("after the reset %+v: %s", w, st.asked(0))
-		}
-	})
-	t.Run("V10", func(t *testing.T) {
-		st := tell(t).influence(0, 5).goods(0, "14 stone, 2 silver")
-		st.player(0).Virtue = 3
-		st.plays("place:guildhall", "construct:stone_wonder", "token:forest").has(0, "0 stone, 0 silver, 5 virtue")
-	})
-	t.Run("V11", func(t *testing.T) {
-		st := tell(t).influence(0, 7).goods(0, "5 silver")
-		st.S.Works.Stock[architects.Clay] = 16
-		st.player(0).Virtue = 5
-		st.plays("place:guildhall", "construct:clay_wonder", "token:forest").has(0, "0 clay, 0 silver, 7 virtue")
-	})
+}
+
+func TestWonderVectorsOfCaptures(t *testing.T) {
 	t.Run("V14", func(t *testing.T) {
 		st := tellWonders(t, 3, "").stand(0, architects.TownCentre, 1).goods(0, "5 silver")
 		st.stand(1, architects.Silversmith, 2).stand(2, architects.Silversmith, 2)
 		st.plays("place:town_centre", "capture:silversmith:1", "capture:silversmith:2").has(0, "4 captives, 6 virtue")
 	})
 	t.Run("V15", func(t *testing.T) {
-		st := tell(t).goods(0, "5 silver").stand(0, architects.Silversmith, 2)
-		st.plays("place:town_centre", "capture:silversmith:0").has(0, "7 virtue")
+		st := tellWonders(t, 2, "").goods(0, "5 silver").stand(0, architects.Silversmith, 2)
+		st.plays("place:town_centre", "capture:silversmith:0").has(0, "7 virtue, 0 captives")
 	})
-	t.Run("V16 V18 V21", func(t *testing.T) {
-		st := tellWonders(t, 3, "").stand(0, architects.TownCentre, 2).stand(1, architects.TownCentre, 1).goods(0, "9 silver")
-		st.S.Works.Turned, st.S.Works.Profiteer, st.S.Works.Princess = []architects.Contribution{2}, architects.TownCentre, architects.Quarry
-		st.S.Works.Pile[5] = 1
-		st.player(2).Reserve -= 2
-		st.S.Spaces[1], st.S.Spaces[2] = 2, 2
-		st.plays("place:black_market_small")
+}
+
+func TestWonderVectorsOfResets(t *testing.T) {
+	// The consequence is 1 Debt, the reward 2 Virtue.
+	tell := func(t *testing.T) *story {
+		st := tellWonders(t, 3, "").goods(0, "9 silver").contributions(2, 1, 3, 4, 5, 6, 7)
+		return st.figures(architects.Quarry, architects.TownCentre).crowd(2)
+	}
+	t.Run("V16", func(t *testing.T) {
+		st := tell(t).stand(0, architects.TownCentre, 2).stand(1, architects.TownCentre, 1).plays("place:black_market_small")
+		// Seat 0 has one Debt more for most Workers in Prison.
+		st.wantHappened("profiteer debt crowded most-prisoners", "profiteer 0", "debt 0", "profiteer 1", "debt 1",
+			"crowded 0", "most-prisoners 0", "debt 0")
 		st.has(0, "2 unpaid, 3 prisoners").has(1, "1 unpaid, 1 prisoners").has(2, "0 unpaid, 2 prisoners")
 	})
-	t.Run("V17 V19 V20", func(t *testing.T) {
-		st := tellWonders(t, 3, "").goods(0, "9 silver").stand(0, architects.Quarry, 2).stand(1, architects.Quarry, 2).stand(2, architects.Quarry, 1)
-		st.S.Works.Turned, st.S.Works.Profiteer, st.S.Works.Princess = []architects.Contribution{2}, architects.TownCentre, architects.Quarry
-		st.S.Works.Pile[5] = 1
-		st.S.Works.Filled = 1<<architects.Clay | 1<<architects.Wood
-		st.S.Works.Tokens[architects.Clay] = architects.Forest
-		st.built(2, "clay_wonder")
-		st.player(2).Reserve -= 2
-		st.S.Spaces[1], st.S.Spaces[2] = 2, 2
+	t.Run("V17", func(t *testing.T) {
+		st := tell(t).stand(0, architects.Quarry, 2).stand(1, architects.Quarry, 2).stand(2, architects.Quarry, 1)
 		st.plays("place:black_market_small").has(0, "8 virtue").has(1, "9 virtue").has(2, "7 virtue")
-		if st.S.Works.Stock != [5]int{0, 1, 0, 0, 0} || st.logged(0, architects.LogReset) != 1 {
-			t.Errorf("on the Wonders %v", st.S.Works.Stock)
-		}
+		st.wantHappened("princess", "princess 0", "princess 1")
 	})
-	t.Run("V22", func(t *testing.T) {
-		st := tell(t).character(0, "arnulf").stand(0, architects.Quarry, 1)
-		st.S.Works.Princess = architects.Quarry
-		st.plays("place:quarry").has(0, "3 stone")
+	t.Run("V18", func(t *testing.T) {
+		st := tell(t).plays("place:black_market_small").has(0, "6 virtue").has(1, "7 virtue").has(2, "7 virtue")
+		st.wantHappened("princess")
 	})
-	t.Run("V24", func(t *testing.T) {
-		with := func(influence int) *story {
-			st := tell(t).character(0, "clotilde").influence(0, influence)
-			st.player(0).Virtue = 13
-			return st.plays("place:tax_stand")
-		}
-		with(0).has(0, "2 clay, 11 virtue")
-		with(2).plays("spare:1").has(0, "1 clay, 12 virtue").wantInfluence(0, 0)
+	t.Run("V19", func(t *testing.T) {
+		st := tell(t).filled(architects.Clay, architects.Wood).token(2, architects.Clay, architects.Forest)
+		st.plays("place:black_market_small").wantStock(0, 1, 0, 0, 0).wantFilled()
 	})
-	t.Run("V27", func(t *testing.T) {
-		st := tell(t).character(0, "zesiro").influence(0, 5).goods(0, "14 stone, 3 silver")
-		st.player(0).Virtue = 5
-		st.plays("place:guildhall", "construct:stone_wonder", "token:forest").wantInfluence(0, 1)
+	t.Run("V20", func(t *testing.T) {
+		// Only the opponent can do both in a turn: its Specialisation, then the
+		// next card.
+		st := tellWonders(t, 1, "illusionist").contributions(2, 3, 4, 5, 6, 7, 1).figures(architects.Quarry, architects.TownCentre)
+		st.filled(architects.Wood, architects.Stone, architects.Gold, architects.Marble).crowd(0).schemes(17, 5)
+		st.plays("place:forest").wantFilled().wantHappened("contribute reset", "contribute clay", "reset 1").has(1, "1 prisoners")
+		// A player does when a slot of the Guildhall and a Worker placed by a
+		// Building come together.
+		st = tellWonders(t, 2, "").contributions(2, 3, 4, 5, 6, 7, 1).figures(architects.Forest, architects.TownCentre)
+		st.filled(architects.Wood, architects.Stone, architects.Gold, architects.Marble).guildhall(0, 1, 0, 1, 0, 1)
+		st.goods(0, "5 clay, 1 stone").hand(0, "mill")
+		st.plays("place:guildhall", "construct:mill", "use:mill", "contribute:clay")
+		st.wantFilled().wantHappened("contribute reset", "contribute clay", "reset 0")
 	})
+	t.Run("V21", func(t *testing.T) {
+		st := tell(t).stand(0, architects.TownCentre, 2).plays("place:black_market_small")
+		st.has(0, "3 prisoners, 2 unpaid, 5 virtue").has(2, "2 prisoners, 0 unpaid")
+		st.wantHappened("arrested profiteer crowded most-prisoners",
+			"arrested black_market_small", "arrested black_market_middle", "arrested black_market_large",
+			"profiteer 0", "crowded 0", "most-prisoners 0")
+	})
+}
+
+func TestWonderVectorsOfTheEnd(t *testing.T) {
 	t.Run("V28", func(t *testing.T) {
-		st := tellWonders(t, 3, "").influence(0, 9).influence(1, 9).influence(2, 4)
-		st.S.Phase, st.S.TurnsLeft, st.S.FinalBy = architects.PhaseFinal, 1, 0
+		st := tellWonders(t, 3, "").influence(0, 9).influence(1, 9).influence(2, 4).ending()
 		st.plays("place:forest").has(0, "2 gold").has(1, "2 gold").has(2, "0 gold")
 	})
-	t.Run("V30", func(t *testing.T) {
-		three := tell(t).built(0, "stage", "depot", "jail")
-		three.player(0).Cathedral = 3
-		before := three.points(0, architects.ItemBuildings)
-		three.built(0, "wall")
-		if got := three.points(0, architects.ItemBuildings) - before; got != 4+3 {
-			t.Errorf("the Wall scores %d, want its 4 and 3", got)
+	t.Run("V29", func(t *testing.T) {
+		at := func() *story {
+			return tellWonders(t, 2, "").built(0, "dungeon").influence(0, 4).influence(1, 3).ending().plays("place:forest")
 		}
-	})
-	t.Run("V35", func(t *testing.T) {
-		st := tellWonders(t, 1, "patron").stand(1, architects.TownCentre, 2)
-		for _, loc := range []architects.Location{architects.TownCentre, architects.Quarry, architects.Silversmith, architects.Mines} {
-			st.stand(0, loc, 3)
-		}
-		st.S.Works.Schemes = engine.Deck[architects.Scheme]{18}
-		st.plays("place:forest").has(1, "9 captives, 6 virtue").taxStand(5)
-		if st.S.Placed[architects.Quarry][0] != 3 {
-			t.Error("the Quarry was not the last")
-		}
-	})
-	t.Run("V36", func(t *testing.T) {
-		st := tellWonders(t, 2, "patron").stand(0, architects.Forest, 4).stand(1, architects.Forest, 4)
-		st.S.Works.Schemes = engine.Deck[architects.Scheme]{18}
-		st.plays("place:quarry").playsAs(1, "place:quarry").has(2, "8 captives")
-	})
-	t.Run("V38", func(t *testing.T) {
-		st := tellWonders(t, 1, "patron").jail(1, 1)
-		st.S.Works.Schemes = engine.Deck[architects.Scheme]{2}
-		st.plays("place:forest").has(1, "3 marble, 6 virtue")
-	})
-	t.Run("V41", func(t *testing.T) {
-		st := tellWonders(t, 1, "patron").influence(1, 12)
-		st.S.Works.Profiteer = architects.Mines
-		st.S.Works.Schemes = engine.Deck[architects.Scheme]{7}
-		st.plays("place:forest").has(1, "8 virtue").wantInfluence(1, 12)
-	})
-	t.Run("V43", func(t *testing.T) {
-		market := func(influence int) int {
-			st := tellWonders(t, 1, "patron").influence(1, influence).goods(0, "6 stone").built(0, "stone_market")
-			return st.points(0, architects.ItemBuildings)
-		}
-		if more := market(5) - market(6); more != 2 {
-			t.Errorf("the Stone Market scores %d more, want 2", more)
-		}
-	})
-	t.Run("V45", func(t *testing.T) {
-		st := tellWonders(t, 1, "peddler").influence(1, 2).goods(0, "9 silver")
-		st.S.Works.Schemes = engine.Deck[architects.Scheme]{7}
-		st.player(0).Reserve -= 2
-		st.S.Spaces[1], st.S.Spaces[2] = 0, 0
-		st.plays("place:black_market_small").wantInfluence(1, 3)
-		if st.S.Works.Marker != architects.Stone {
-			t.Errorf("the marker stands on %s", st.S.Works.Marker)
-		}
+		at().options(0, architects.KindSpare, "lose", "spare:1", "spare:2")
+		at().plays("spare:2").has(0, "7 virtue, 0 gold").wantInfluence(0, 0).has(1, "4 gold")
+		at().plays("lose").has(0, "5 virtue, 4 gold").has(1, "0 gold")
 	})
 }

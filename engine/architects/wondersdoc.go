@@ -11,6 +11,26 @@ import (
 //go:embed data/expansion/wonders.json
 var wondersFile []byte
 
+// wondersMember is where the expansion's file stands in the base game's.
+const wondersMember = "works_of_wonder"
+
+// withoutWonders leaves the expansion's corrections out: a game without it has
+// nothing that they correct.
+func withoutWonders(corrections []byte) []byte {
+	var members map[string]json.RawMessage
+	if json.Unmarshal(corrections, &members) != nil || members[wondersMember] == nil {
+		return corrections
+	}
+	if delete(members, wondersMember); len(members) == 0 {
+		return nil
+	}
+	base, err := json.Marshal(members)
+	if err != nil {
+		return corrections
+	}
+	return base
+}
+
 // withWondersFile puts the expansion's file into the base game's, so that both
 // are corrected and read as one.
 func withWondersFile(base []byte) []byte {
@@ -18,7 +38,7 @@ func withWondersFile(base []byte) []byte {
 	var b bytes.Buffer
 	b.Grow(len(base) + len(wondersFile) + 64)
 	b.Write(base)
-	b.WriteString(",\n\"works_of_wonder\": ")
+	b.WriteString(",\n\"" + wondersMember + "\": ")
 	b.Write(wondersFile)
 	b.WriteString("}\n")
 	return b.Bytes()

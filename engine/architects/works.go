@@ -232,6 +232,14 @@ func (s *State) moment(t *engine.Table, seat engine.Seat) {
 	}
 }
 
+// momentAfter is a moment between the actions of a location. Before the first
+// of them there was one when the Worker arrived.
+func (s *State) momentAfter(t *engine.Table, seat engine.Seat, actions int) {
+	if actions > 0 {
+		s.moment(t, seat)
+	}
+}
+
 // lastMoment is the last one of a turn: Influence that was never asked for is
 // gained now (W-4).
 func (s *State) lastMoment(t *engine.Table, seat engine.Seat) {
