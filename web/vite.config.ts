@@ -27,14 +27,20 @@ export default defineConfig(({ command }) => ({
     svelteTesting(),
   ],
   resolve: {
-    // A game's data file is the same for the rules and for the drawing.
-    alias: { $engine: fileURLToPath(new URL('../engine', import.meta.url)) },
+    alias: [
+      // A game's data file is the same for the rules and for the drawing.
+      { find: '$engine', replacement: fileURLToPath(new URL('../engine', import.meta.url)) },
+      // Messages find plurals here: paraglide's own makes its rules anew for each number.
+      { find: '../registry.js', replacement: fileURLToPath(new URL('src/lib/plurals.ts', import.meta.url)) },
+    ],
   },
   json: { stringify: true },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // A page waits for its last file: a few of some size come sooner than many small ones.
+    rollupOptions: { output: { experimentalMinChunkSize: 20_000 } },
   },
   server: {
     fs: { allow: ['.', '../engine'] },

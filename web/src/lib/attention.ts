@@ -19,9 +19,7 @@ let before: Attention | undefined;
  * has just become true, a sound and a notification if the page is not in view.
  */
 export function attend(now: Attention): void {
-  document.title = now.needed ? `● ${now.title}` : now.title;
-  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (icon) icon.href = now.needed ? '/favicon-turn.svg' : '/favicon.svg';
+  show(now.needed ? `● ${now.title}` : now.title, now.needed);
   if (before && now.over && !before.over) soundEnd();
   else if (before && now.needed && !before.needed) {
     soundTurn();
@@ -33,9 +31,15 @@ export function attend(now: Attention): void {
 /** Leaves the table: the tab is quiet again. */
 export function rest(title: string): void {
   before = undefined;
-  document.title = title;
+  show(title, false);
+}
+
+/** Browsers answer to every setting of title or icon, also to what they were. */
+function show(title: string, needed: boolean): void {
+  if (document.title !== title) document.title = title;
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (icon) icon.href = '/favicon.svg';
+  const href = needed ? '/favicon-turn.svg' : '/favicon.svg';
+  if (icon && icon.getAttribute('href') !== href) icon.setAttribute('href', href);
 }
 
 function notify(now: Attention): void {

@@ -15,6 +15,20 @@ export function loadGame(id: string): Promise<GameClient | undefined> {
   return game;
 }
 
+const drawn = {
+  table: import.meta.glob('../games/*/parts.ts'),
+  rules: import.meta.glob('../games/*/Rules.svelte'),
+};
+
+/**
+ * Begins to fetch what a page of a game draws, while what leads there is still being fetched. What fails
+ * is tried again, and told, where it is needed.
+ */
+export function fetchAhead(page: keyof typeof drawn, id: string): void {
+  const file = page === 'table' ? 'parts.ts' : 'Rules.svelte';
+  Promise.all([loadGame(id), drawn[page][`../games/${id}/${file}`]?.()]).catch(() => {});
+}
+
 const covers = import.meta.glob<Cover>('../games/*/cover.ts', { import: 'default' });
 
 /** Loads what the home page shows of a game; undefined if it has no cover. */

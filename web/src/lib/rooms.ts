@@ -5,6 +5,8 @@ export interface KnownRoom {
   code: string;
   /** When this browser last opened it, in milliseconds. */
   opened: number;
+  /** The game that is played there, once it is known. */
+  game?: string;
 }
 
 const key = 'rooms';
@@ -15,9 +17,9 @@ export function knownRooms(): KnownRoom[] {
   return readJSON<KnownRoom[]>(key, []).filter((r) => typeof r?.code === 'string');
 }
 
-export function rememberRoom(code: string): void {
+export function rememberRoom(code: string, game: string): void {
   const rest = knownRooms().filter((r) => r.code !== code);
-  writeJSON(key, [{ code, opened: Date.now() }, ...rest].slice(0, most));
+  writeJSON(key, [{ code, opened: Date.now(), game }, ...rest].slice(0, most));
 }
 
 export function forgetRoom(code: string): void {

@@ -2,13 +2,16 @@ import { preferences } from './preferences.svelte';
 
 let context: AudioContext | undefined;
 
-// Browsers play nothing before the person has touched the page.
 function audio(): AudioContext | undefined {
   if (!preferences.audible || typeof AudioContext === 'undefined') return undefined;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   return context;
 }
+
+// Browsers play nothing before the person has touched the page; then it is got
+// ready, since that takes a while, and not when a turn is being drawn.
+for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, () => audio(), { once: true, passive: true });
 
 /** One struck bell-like note. */
 function strike(ctx: AudioContext, hertz: number, after: number, loud: number): void {

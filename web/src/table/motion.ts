@@ -79,19 +79,24 @@ export function before(): void {
 /** Lets everything move from where it was. Called once the change is drawn. */
 export function after(milliseconds = 420): void {
   if (seen.size === 0 || still?.matches) return;
+  // All is measured before anything moves: what moves has the page laid out again.
+  const moves: (() => void)[] = [];
   for (const [node, { key, from }] of things) {
     const to = node.getBoundingClientRect();
     if (to.width === 0 || unseen.has(node)) continue;
     const start = seen.get(key) ?? (from ? (visible(anchors.get(from)) ?? origins.get(from)) : undefined);
     if (!start) {
-      appear(node);
+      moves.push(() => appear(node));
       continue;
     }
     const dx = start.left + start.width / 2 - (to.left + to.width / 2);
     const dy = start.top + start.height / 2 - (to.top + to.height / 2);
     if (Math.abs(dx) + Math.abs(dy) < 2) continue;
-    fly(node, dx, dy, seen.has(key) ? start.width / to.width : 1, milliseconds);
+    const unit = unitOf(node);
+    const scale = seen.has(key) ? start.width / to.width : 1;
+    moves.push(() => fly(node, dx * unit, dy * unit, scale, milliseconds));
   }
+  for (const move of moves) move();
   seen = origins = new Map();
   unseen = new Set();
 }
@@ -105,17 +110,21 @@ function appear(node: Element): void {
   node.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: 260, easing: 'ease-out' });
 }
 
-function fly(node: Element, dx: number, dy: number, scale: number, duration: number): void {
-  // A table that is drawn larger has longer pixels than the screen.
-  let unit = 1 / (node.currentCSSZoom ?? 1);
+/** How many of the units in which the element moves are a pixel of the screen. */
+function unitOf(node: Element): number {
   if (node instanceof SVGGraphicsElement && !(node instanceof SVGSVGElement && !node.ownerSVGElement)) {
     // Inside an SVG lengths are in the drawing's units, not the screen's.
     const matrix = (node.parentNode as SVGGraphicsElement | null)?.getScreenCTM?.();
-    unit = matrix ? 1 / Math.hypot(matrix.a, matrix.b) : 1;
+    return matrix ? 1 / Math.hypot(matrix.a, matrix.b) : 1;
   }
+  // A table that is drawn larger has longer pixels than the screen.
+  return 1 / (node.currentCSSZoom ?? 1);
+}
+
+function fly(node: Element, dx: number, dy: number, scale: number, duration: number): void {
   const grow = node instanceof HTMLElement && scale > 0.2 && scale < 5 ? ` scale(${scale})` : '';
   node.animate?.(
-    [{ transform: `translate(${dx * unit}px, ${dy * unit}px)${grow}` }, { transform: 'translate(0px, 0px)' }],
+    [{ transform: `translate(${dx}px, ${dy}px)${grow}` }, { transform: 'translate(0px, 0px)' }],
     // Added to the element's own transform, which SVG elements often have.
     { duration, easing: 'cubic-bezier(.3,.9,.3,1)', composite: node instanceof SVGElement ? 'add' : 'replace' },
   );

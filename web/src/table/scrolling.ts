@@ -7,12 +7,16 @@ export const scrolls: Attachment<HTMLElement> = (node) => {
     if (more) node.setAttribute('tabindex', '0');
     else node.removeAttribute('tabindex');
   };
-  look();
-  if (typeof ResizeObserver === 'undefined') return;
+  if (typeof ResizeObserver === 'undefined') return look();
+  // It looks when the page has been laid out anyway: asking in between would have it laid out once more.
   const sizes = new ResizeObserver(look);
-  sizes.observe(node);
-  for (const child of node.children) sizes.observe(child);
-  const children = new MutationObserver(look);
+  const watch = () => {
+    sizes.disconnect();
+    sizes.observe(node);
+    for (const child of node.children) sizes.observe(child);
+  };
+  watch();
+  const children = new MutationObserver(watch);
   children.observe(node, { childList: true, characterData: true, subtree: true });
   return () => {
     sizes.disconnect();

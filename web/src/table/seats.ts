@@ -20,6 +20,14 @@ export function seatInfos(
   return players.concat(sides.map((s) => ({ ...s, kind: 'rules' as const, you: false, online: true, asked: false })));
 }
 
+/**
+ * The players' names as one value. Who is asked changes with every choice: what is only about names
+ * follows this instead, and is not said anew each time.
+ */
+export function namesOf(seats: readonly SeatInfo[]): string {
+  return seats.map((s) => `${s.seat} ${s.name}`).join('\n');
+}
+
 /** What a bot of this strength is called in this seat. */
 export function botName(strength: string, seat: Seat): string {
   const name = strength === 'greedy' ? m.bot_greedy() : strength === 'random' ? m.bot_random() : strength;

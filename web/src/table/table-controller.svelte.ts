@@ -1,4 +1,4 @@
-import { flushSync } from 'svelte';
+import { flushSync, untrack } from 'svelte';
 import type { ChatLine, Code, Entry, Room, Shown, Turn, Update, Welcome, You } from '../generated/protocol';
 import { api, ApiError } from '../lib/api';
 import { preferences } from '../lib/preferences.svelte';
@@ -9,7 +9,7 @@ import type { GameClient, SeatInfo } from './game';
 import * as motion from './motion';
 import { Pacer } from './pacing.svelte';
 import { Replayer } from './replayer.svelte';
-import { seatInfos } from './seats';
+import { namesOf, seatInfos } from './seats';
 import { applySections, extendLog, type View } from './view';
 import { Wording } from './words';
 
@@ -56,7 +56,12 @@ export class TableController implements Chooser {
   readonly seats: SeatInfo[] = $derived(
     seatInfos(this.room, this.you, this.turn.asked, this.view ? this.game?.sides?.(this.view) : []),
   );
-  readonly wording: Wording | undefined = $derived(this.game && new Wording(this.game, this.seats));
+  readonly #names = $derived(namesOf(this.seats));
+  readonly wording: Wording | undefined = $derived.by(() => {
+    void this.#names;
+    const seats = untrack(() => this.seats);
+    return this.game && new Wording(this.game, seats);
+  });
   readonly asked: boolean = $derived(this.you.seat >= 0 && this.turn.asked.includes(this.you.seat));
 
   readonly #socket: Socket;

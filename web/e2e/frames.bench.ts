@@ -1,0 +1,83 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, registered, test } from './table';
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true };
+const slower = 4;
+const long = 50;
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Microseconds of the clock, and of the processor. */
+  dur?: number;
+  tdur?: number;
+}
+
+/** All that happens in the browser until the function that is returned is called. */
+async function trace(cdp: CDPSession): Promise<() => Promise<TraceEvent[]>> {
+  const events: TraceEvent[] = [];
+  cdp.on('Tracing.dataCollected', (e) => events.push(...(e.value as unknown as TraceEvent[])));
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'], excludedCategories: ['*'] },
+  });
+  return async () => {
+    const complete = new Promise((done) => cdp.once('Tracing.tracingComplete', done));
+    await cdp.send('Tracing.end');
+    await complete;
+    return events;
+  };
+}
+
+/** The tasks of the page's main thread, in milliseconds of the processor: what neighbours take does not count. */
+function tasksOf(events: TraceEvent[]): number[] {
+  const scripts = new Map<string, number>();
+  const thread = (e: TraceEvent) => `${e.pid}:${e.tid}`;
+  for (const e of events) if (e.name === 'FunctionCall') scripts.set(thread(e), (scripts.get(thread(e)) ?? 0) + 1);
+  const [main] = [...scripts].sort((a, b) => b[1] - a[1])[0] ?? [];
+  return events
+    .filter((e) => e.ph === 'X' && e.name.endsWith('RunTask') && thread(e) === main)
+    .map((e) => Math.round((e.tdur ?? 0) / 1000));
+}
+
+/** Chooses by chance within the page, which nobody asks anything meanwhile, until so many questions are answered. */
+function play(page: Page, questions: number): Promise<number> {
+  return page.evaluate(async (most) => {
+    let seed = 3;
+    const asked = () => document.querySelector<HTMLElement>('[data-prompt]');
+    for (let n = 0; n < most; n += 1) {
+      const chips = document.querySelectorAll<HTMLElement>('[data-choices] [data-option]');
+      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+      const chip = chips[Math.floor((seed / 2 ** 32) * chips.length)];
+      const was = asked()?.dataset.prompt;
+      if (!chip) return n;
+      chip.click();
+      for (let wait = 0; wait < 400; wait += 1) {
+        await new Promise((later) => setTimeout(later, 100));
+        const now = asked()?.dataset.prompt;
+        if (now !== undefined && now !== was) break;
+      }
+    }
+    return most;
+  }, questions);
+}
+
+for (const game of registered) {
+  test(`frames of ${game} on a phone while bots play`, async ({ open }) => {
+    const ada = await open('Ada', { ...phone, reducedMotion: 'no-preference' });
+    await ada.makeRoom({ game, seats: 3, bots: 2, undo: false });
+    await ada.start();
+    await expect.poll(() => ada.prompt()).toBeDefined();
+    const cdp = await ada.context.newCDPSession(ada.page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    const stop = await trace(cdp);
+    const answered = await play(ada.page, 12);
+    const tasks = tasksOf(await stop()).sort((a, b) => b - a);
+    const over = tasks.filter((t) => t > long);
+    console.log(
+      `${game}: ${answered} questions, ${over.length} tasks over ${long} ms, the longest ${tasks.slice(0, 12).join(', ')}`,
+    );
+  });
+}

@@ -1,0 +1,52 @@
+import { flushSync } from 'svelte';
+
+const waiting = new WeakMap<Element, () => void>();
+const queue: (() => void)[] = [];
+/** How long the page may be busy at a stretch, in milliseconds: a phone is several times slower. */
+const stretch = 5;
+
+// What is far above or below the window is not drawn: a gallery has more than a
+// phone should draw.
+const observer =
+  typeof IntersectionObserver === 'undefined'
+    ? undefined
+    : new IntersectionObserver(
+        (entries) => {
+          for (const { isIntersecting, target } of entries) {
+            const draw = waiting.get(target);
+            if (!isIntersecting || !draw) continue;
+            observer?.unobserve(target);
+            inTurn(draw);
+          }
+        },
+        { rootMargin: '400px' },
+      );
+
+/** Whether the browser can tell what is near; where it cannot, everything is. */
+export const tellsNear = observer !== undefined;
+
+/** Draws once the element comes near the window. */
+export function whenNear(node: Element, draw: () => void): (() => void) | undefined {
+  if (!observer) return undefined;
+  waiting.set(node, draw);
+  observer.observe(node);
+  return () => {
+    waiting.delete(node);
+    observer.unobserve(node);
+  };
+}
+
+/** Draws a little later, together with what else waits only as far as the page stays quick to answer. */
+export function inTurn(draw: () => void): void {
+  if (queue.push(draw) === 1) setTimeout(work);
+}
+
+function work(): void {
+  const begun = performance.now();
+  do {
+    const [draw] = queue;
+    flushSync(draw);
+    queue.shift();
+  } while (queue.length > 0 && performance.now() - begun < stretch);
+  if (queue.length > 0) setTimeout(work);
+}
