@@ -6,6 +6,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
+	"westkingdom/engine/enginetest"
 	"westkingdom/engine/games"
 	"westkingdom/server/room"
 )
@@ -17,12 +18,12 @@ func TestEncodeIsJSON(t *testing.T) {
 	for _, g := range games.All {
 		info := g.Info()
 		t.Run(info.ID, func(t *testing.T) {
-			first := info.MinSeats
-			if testing.Short() {
-				first = info.MaxSeats
-			}
-			for seats := first; seats <= info.MaxSeats; seats++ {
-				compareGame(t, g, engine.Config{Seats: seats, Undo: seats%2 == 0})
+			for _, cfg := range enginetest.Configs(info) {
+				if testing.Short() && cfg.Seats < info.MaxSeats {
+					continue
+				}
+				cfg.Undo = cfg.Seats%2 == 0
+				compareGame(t, g, cfg)
 			}
 		})
 	}

@@ -9,6 +9,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
+	"westkingdom/engine/enginetest"
 	"westkingdom/engine/games"
 	"westkingdom/server/view"
 )
@@ -82,14 +83,13 @@ func TestEveryGame(t *testing.T) {
 	for _, g := range games.All {
 		info := g.Info()
 		t.Run(info.ID, func(t *testing.T) {
-			first := info.MinSeats
-			if testing.Short() {
-				first = info.MaxSeats
-			}
-			for seats := first; seats <= info.MaxSeats; seats++ {
+			for _, cfg := range enginetest.Configs(info) {
+				if testing.Short() && cfg.Seats < info.MaxSeats {
+					continue
+				}
 				var paths []string // the same at every position, but for scores that are hidden at first
 				var before view.Sections
-				for m := range positions(t, g, seats) {
+				for m := range positions(t, g, cfg) {
 					before = compareViews(t, m, before)
 					now := pathsOf(before, m)
 					if paths == nil {
@@ -105,9 +105,9 @@ func TestEveryGame(t *testing.T) {
 }
 
 // positions plays a game by chance and yields the match at each of its positions.
-func positions(t testing.TB, g engine.Game, seats int) func(yield func(*engine.Match) bool) {
+func positions(t testing.TB, g engine.Game, cfg engine.Config) func(yield func(*engine.Match) bool) {
 	return func(yield func(*engine.Match) bool) {
-		m, err := engine.NewMatch(g, engine.Config{Seats: seats}, engine.SeedOf(uint64(seats)))
+		m, err := engine.NewMatch(g, cfg, engine.SeedOf(uint64(cfg.Seats)))
 		if err != nil {
 			t.Fatal(err)
 		}
