@@ -196,27 +196,55 @@ func (s *State) built(o Owner) (n int) {
 // collect has every other player give deniers by citizens; the bank gives for
 // the gray ones, or for the King's.
 func (s person) collect(t *engine.Table, st *step) {
-	b, sum := st.where[0], 0
+	sum := s.granted(st)
 	for other := range s.seat.Around(s.Seats) {
-		if other == s.seat {
-			continue
-		}
-		n := min(st.n*s.standing(Owner(other), b), s.player(other).Deniers)
+		n := s.owed(st, other, 1)
 		s.payDeniers(t, other, n)
 		sum += n
 	}
+	s.gainDeniers(t, s.seat, sum)
+}
+
+// owed is what another player gives for so many collections, as far as it
+// goes.
+func (s person) owed(st *step, other engine.Seat, times int) int {
+	if other == s.seat {
+		return 0
+	}
+	return min(times*st.n*s.standing(Owner(other), st.where[0]), s.player(other).Deniers)
+}
+
+// granted is what the bank gives for a collection.
+func (s *State) granted(st *step) int {
 	each := st.n
 	if s.alone() {
 		each = st.king
 	}
-	s.gainDeniers(t, s.seat, sum+each*s.standing(s.gray(), b))
+	return each * s.standing(s.gray(), st.where[0])
 }
 
 // award gives to whoever leads by dice or by red pips left; all who tie score
 //
 func (s person) award(t *engine.Table, st *step) {
-	var n [owners]int
-	best := 0
+	n, best := s.contest(st)
+	if best < st.minimum || st.leader && n[s.own()] < best {
+		return
+	}
+	for seat := range s.seat.Around(len(s.Players)) {
+		if n[seat] == best {
+			s.earn(t, seat, st.resource, st.n)
+		}
+	}
+}
+
+// leads says whether an award would go to the player, alone or not.
+func (s person) leads(st *step) bool {
+	n, best := s.contest(st)
+	return n[s.own()] == best && best >= st.minimum
+}
+
+// contest counts what an award compares.
+func (s *State) contest(st *step) (n [owners]int, best int) {
 	for o := range Owner(owners) {
 		if st.pips {
 			for v := 1; v <= faces; v++ {
@@ -227,12 +255,5 @@ func (s person) award(t *engine.Table, st *step) {
 		}
 		best = max(best, n[o])
 	}
-	if best < st.minimum || st.leader && n[s.own()] < best {
-		return
-	}
-	for seat := range s.seat.Around(len(s.Players)) {
-		if n[seat] == best {
-			s.earn(t, seat, st.resource, st.n)
-		}
-	}
+	return n, best
 }

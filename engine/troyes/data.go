@@ -157,6 +157,7 @@ const (
 	deniers resource = iota
 	influence
 	vp
+	resources
 )
 
 var resourceNames = []string{"deniers", "influence", "vp"}

@@ -31,8 +31,8 @@ func (s *State) addCube(t *engine.Table, i int, who Owner) {
 // first; Marauding stays and is open again from the next action on.
 func (s *State) countered(t *engine.Table, i int) {
 	e, cubes := s.event(i), s.Queue[i].Cubes
-	t.Log(engine.Nobody, LogCountered, engine.Str("event", e.id))
 	vp := shares(cubes, e.first, e.second)
+	t.Log(engine.Nobody, LogCountered, tally(e.id, cubes, &vp)...)
 	for o := range Owner(owners) {
 		if vp[o] > 0 && s.ofPlayer(o) {
 			s.gainVP(t, o.seat(), vp[o])
@@ -48,6 +48,25 @@ func (s *State) countered(t *engine.Table, i int) {
 		t.Log(winner.seat(), LogWon, engine.Str("event", e.id))
 	}
 	s.Queue = append(s.Queue[:i:i], s.Queue[i+1:]...)
+}
+
+// tally names who has how many banners of an event and gets what, in the
+// order of the first cubes.
+func tally(event string, cubes []Owner, vp *[owners]int) []engine.Arg {
+	args := []engine.Arg{engine.Str("event", event)}
+	var n [owners]int
+	var order []Owner
+	for _, o := range cubes {
+		if n[o] == 0 {
+			order = append(order, o)
+		}
+		n[o]++
+	}
+	for i, o := range order {
+		k := string(rune('1' + i))
+		args = append(args, engine.Int("owner"+k, int(o)), engine.Int("n"+k, n[o]), engine.Int("vp"+k, vp[o]))
+	}
+	return args
 }
 
 // shares says what each owner of cubes gets: the first rank and the second,

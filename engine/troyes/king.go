@@ -120,8 +120,8 @@ func (s king) counter(t *engine.Table) {
 // 16.4).
 func (s king) turn(t *engine.Table) {
 	a, b := 1+t.Rand().Intn(faces), 1+t.Rand().Intn(faces)
-	t.Log(s.seat, LogRoyal, engine.Int("value1", a), engine.Int("value2", b))
 	r := &s.tables.solo.table[a+b]
+	t.Log(s.seat, LogRoyal, engine.Int("value1", a), engine.Int("value2", b), engine.Str("plan", royalNames[r.action]))
 	switch r.action {
 	case royalVP:
 		own := r.dice

@@ -1,6 +1,10 @@
 package troyes
 
-import "westkingdom/engine"
+import (
+	"strconv"
+
+	"westkingdom/engine"
+)
 
 // beginRound plays phases 0 to 3c: activities, income and wages, dice, events,
 // black dice (section 5).
@@ -68,7 +72,25 @@ func (s *State) rollDice(t *engine.Table) {
 			}
 		}
 	}
-	t.Log(engine.Nobody, LogDice)
+	for seat := range s.First.Around(len(s.Players)) {
+		s.logDice(t, Owner(seat))
+	}
+	s.logDice(t, Neutral)
+}
+
+// logDice tells what an owner's citizens have rolled.
+func (s *State) logDice(t *engine.Table, o Owner) {
+	var args []engine.Arg
+	for c := range colours {
+		for v := faces; v > 0; v-- {
+			for range s.Dice[o][c][v] {
+				args = append(args, engine.Int(c.String()+strconv.Itoa(len(args)+1), v))
+			}
+		}
+	}
+	if len(args) > 0 {
+		t.Log(ownerSeat(o), LogDice, args...)
+	}
 }
 
 // endRound is phase 5.

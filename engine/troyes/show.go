@@ -95,10 +95,11 @@ func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 	case VerbRecruit:
 		v.Cost = []engine.Amount{{What: "influence", N: s.tables.recruit}}
 	case VerbCounter:
-		// At the end of the track influence is lost.
-		if n := min(s.tables.perBlack*unpackBlack(o.A).dice(), s.tables.most-s.player(p.Seat).Influence); n > 0 && p.Kind == KindCounter {
-			v.Gain = []engine.Amount{{What: "influence", N: n}}
+		if p.Kind == KindCounter {
+			v.Gain = s.amounts(p.Seat, [resources]int{influence: s.tables.perBlack * unpackBlack(o.A).dice()})
 		}
+	default:
+		s.price(&v, p, o)
 	}
 	return v
 }
@@ -121,8 +122,11 @@ func (s *State) at(p *engine.Prompt, o engine.Option) []string {
 		return []string{"black"}
 	case VerbDie, VerbReroll, VerbFlip:
 		return []string{"die:" + s.dieID(unpackDie(o.A))}
-	case VerbActivate, VerbCube:
+	case VerbActivate:
 		return []string{"activity:" + s.card(o.A).id}
+	case VerbCube:
+		at, _ := s.uses(p, o)
+		return append([]string{"activity:" + s.card(o.A).id}, at...)
 	case VerbFight, VerbTarget:
 		return []string{"event:" + s.eventID(o)}
 	case VerbCathedral:
@@ -174,7 +178,12 @@ func (s *State) args(p *engine.Prompt, o engine.Option) engine.Args {
 	case VerbAddBlack:
 		return engine.Args{engine.Int("value", o.A)}
 	case VerbDie:
-		return engine.Args{engine.Str("die", s.dieID(unpackDie(o.A))), engine.Int("deniers", o.B)}
+		args := engine.Args{engine.Str("die", s.dieID(unpackDie(o.A))), engine.Int("deniers", o.B)}
+		if p.Kind == KindLot {
+			b, _ := person{s, p.Seat}.bid(unpackLot(p.About.A).with(unpackDie(o.A)), noCube)
+			args = append(args, engine.Int("value", b.value))
+		}
+		return args
 	case VerbReroll, VerbFlip:
 		return engine.Args{engine.Str("die", s.dieID(unpackDie(o.A)))}
 	case VerbActivate:
@@ -192,7 +201,13 @@ func (s *State) args(p *engine.Prompt, o engine.Option) engine.Args {
 	case VerbLot:
 		return s.lotShown(p, o)
 	case VerbCube:
-		return engine.Args{engine.Str("activity", s.card(o.A).id)}
+		b, _ := person{s, p.Seat}.bid(unpackLot(p.About.A), o.A)
+		args := engine.Args{engine.Str("activity", s.card(o.A).id), engine.Int("value", b.value), engine.Int("deniers", b.price)}
+		_, would := s.uses(p, o)
+		for i, n := range would {
+			args = append(args, engine.Int("n"+strconv.Itoa(i+1), n))
+		}
+		return args
 	case VerbPass:
 		return engine.Args{engine.Int("deniers", s.tables.passFirst)}
 	case VerbSource:

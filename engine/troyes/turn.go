@@ -113,7 +113,11 @@ func (s person) offerUses(q *engine.Prompt, b *bid) {
 	s.acts(func(for_ act) {
 		o := actOption(for_)
 		n, why := s.result(b, for_)
-		if why.OK() {
+		switch {
+		case !why.OK():
+		case for_.kind == kindPlace:
+			o.B = b.value
+		default:
 			o.B = n
 		}
 		q.Offer(o, why)
