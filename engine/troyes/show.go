@@ -231,7 +231,8 @@ func (s *State) args(p *engine.Prompt, o engine.Option) engine.Args {
 	return nil
 }
 
-// lotShown names the dice of a lot, its cube, what comes of it and its price.
+// lotShown names the dice of a lot, its cube, its value and its price, and how
+// often it activates or how many cubes it puts down.
 func (s *State) lotShown(p *engine.Prompt, o engine.Option) engine.Args {
 	var args engine.Args
 	l := unpackLot(o.A)
@@ -242,5 +243,14 @@ func (s *State) lotShown(p *engine.Prompt, o engine.Option) engine.Args {
 		args = append(args, engine.Str("activity", s.card(o.B-1).id))
 	}
 	b, _ := person{s, p.Seat}.bid(l, o.B-1)
-	return append(args, engine.Int("n", o.C), engine.Int("value", b.value), engine.Int("deniers", b.price))
+	args = append(args, engine.Int("value", b.value), engine.Int("deniers", b.price))
+	if p.Kind == KindBid {
+		switch p.About.Verb {
+		case VerbActivate:
+			args = append(args, engine.Int("n", o.C))
+		case VerbFight:
+			args = append(args, engine.Int("cubes", o.C))
+		}
+	}
+	return args
 }

@@ -93,7 +93,7 @@ type DistrictView struct {
 
 // Private is what only one seat knows.
 type Private struct {
-	Characters []WorthView      `json:"characters"`
+	Characters []WorthView      `json:"characters"` // its own; alone, those still on the King's stack
 	VP         int              `json:"vp"`
 	Score      *engine.Standing `json:"score"` // with the own characters
 }
@@ -210,7 +210,7 @@ func (s *State) Private(seat engine.Seat) any {
 	}
 	p := s.player(seat)
 	v := &Private{Characters: []WorthView{}, VP: p.VP}
-	for _, c := range p.Characters {
+	for _, c := range append(p.Characters[:len(p.Characters):len(p.Characters)], s.Stack...) {
 		v.Characters = append(v.Characters, WorthView{s.tables.characters[c].id, s.worthOf(c, Owner(seat))})
 	}
 	points := s.points(Owner(seat), s.inPlay(s.Phase == PhaseOver, seat))

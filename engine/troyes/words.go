@@ -26,7 +26,7 @@ var vocabulary = engine.Vocabulary{
 		VerbFight:       engine.W("fight", "event", "n"),
 		VerbPlace:       engine.W("place", "building", "value"),
 		VerbAgriculture: engine.W("agriculture", "n"),
-		VerbLot:         engine.W("lot", "die", "activity", "n", "value", "deniers"),
+		VerbLot:         engine.W("lot", "die", "activity", "n", "cubes", "value", "deniers"),
 		VerbCube:        engine.W("cube", "activity", "value", "deniers", "n"),
 		VerbBack:        engine.W("back"),
 		VerbReroll:      engine.W("reroll", "die"),

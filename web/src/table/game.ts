@@ -87,6 +87,17 @@ export interface GameParts<Public, Private> {
   Line: Component<SeatProps<Public, Private>>;
   /** Another player's whole area, in a panel some 320 px wide. */
   Area: Component<SeatProps<Public, Private>>;
+  /** What the end reveals, told with the final count: hidden cards, how a solo game is judged. */
+  Final?: Component<BoardProps<Public, Private>>;
+}
+
+/** What a lead over a solo opponent is called, from one figure to another. */
+export interface Band {
+  /** The least lead; without it, everything below. */
+  from?: number;
+  /** The greatest lead; without it, everything above. */
+  to?: number;
+  words: string;
 }
 
 /** An icon: one SVG component (from `~icons/game-icons/…` or hand-drawn) and its colour. */
@@ -177,6 +188,8 @@ export interface GameClient<Public = any, Private = any> {
   gallery: { kind: string; cards: string[] }[];
   /** Sides that the rules play (a solo opponent), named in the current language. */
   sides?(view: Public): { seat: Seat; name: string }[];
+  /** How the result of a game alone is judged, the lowest first. */
+  bands?(): readonly Band[];
   /** Where the game stands, for the top bar: "Turn 12", "Round 3 of 7". */
   moment(view: Public): string;
   /** Loads what draws the game. */

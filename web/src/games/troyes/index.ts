@@ -1,11 +1,16 @@
 import type { Private, Public } from '../../generated/troyes/views';
+import { locale } from '../../lib/locale.svelte';
 import type { GameClient } from '../../table/game';
+import { typeset } from '../../table/words';
 import { cardOf, gallery } from './cards';
 import { data } from './data';
 import { icons } from './icons';
 import { messages, say } from './messages';
 import { alone } from './views';
 import { word } from './words';
+
+/** How a game against the King is judged, by the lead over him. */
+const rating: readonly { min?: number; max?: number; label: { en: string; fr: string } }[] = data.solo.rating;
 
 /** Where the game stands, for the top bar. */
 function moment(view: Public): string {
@@ -50,6 +55,12 @@ const troyes: GameClient<Public, Private> = {
   ],
   gallery,
   sides: (view) => (alone(view) ? [{ seat: 1, name: say('king') }] : []),
+  bands: () =>
+    rating.map(({ min, max, label }) => ({
+      ...(min !== undefined && { from: min }),
+      ...(max !== undefined && { to: max }),
+      words: typeset(label[locale.current]),
+    })),
   moment,
   load: () => import('./parts'),
   rules: async () => (await import('./Rules.svelte')).default,

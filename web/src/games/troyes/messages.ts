@@ -45,9 +45,23 @@ function lot(i: Inputs, key: string, withCube: string): string {
 }
 
 function proposed(i: Inputs): string {
-  let words = lot(i, 'do_lot', 'do_lot_cube');
-  if (Number(i.n) > 1) words = say('do_lot_n', { ...i, lot: words });
-  return i.deniers === 0 ? words : say('do_lot_price', { ...i, lot: words });
+  const words = lot(i, 'do_lot', 'do_lot_cube');
+  if (i.cubes !== undefined) return say('do_lot_cubes', { lot: words, n: i.cubes });
+  return Number(i.n) > 1 ? say('do_lot_n', { ...i, lot: words }) : words;
+}
+
+/** A die that may join a lot; beginning one, it has no sum to tell. */
+function die(i: Inputs): string {
+  const price = i.deniers === 0 ? '' : '_price';
+  return say(`do_die${i.value === undefined ? '' : '_value'}${price}`, i);
+}
+
+/** Who has how many banners. */
+function shares(i: Inputs): string {
+  const list = [1, 2, 3, 4, 5].flatMap((k) =>
+    i[`owner${k}`] === undefined ? [] : [`${i[`owner${k}`]} ${i[`n${k}`]}`],
+  );
+  return list.join(', ');
 }
 
 /** What an option is about, if its words name it. */
@@ -81,14 +95,14 @@ const varied: Record<string, (inputs: Inputs) => string> = {
     const list = hand(i);
     return list ? say('do_counter', { ...i, list }) : say('do_counter_none', i);
   },
-  do_die: (i) => say(i.deniers === 0 ? 'do_die' : 'do_die_price', i),
+  do_die: die,
+  do_cube: (i) => say(i.deniers === 0 ? 'do_cube' : 'do_cube_price', i),
   do_activate: (i) => {
     if (i.deniers === undefined) return say(i.n ? 'do_activate_n' : 'do_activate', i);
     return say(i.n ? 'do_activate_n_hire' : 'do_activate_hire', i);
   },
   do_cathedral: sized('do_cathedral', 'do_cathedral_n'),
   do_fight: sized('do_fight', 'do_fight_n'),
-  do_agriculture: sized('do_agriculture', 'do_agriculture_n'),
   do_place: sized('do_place', 'do_place_value', 'value'),
   do_lot: proposed,
   do_source: (i) => {
@@ -97,6 +111,9 @@ const varied: Record<string, (inputs: Inputs) => string> = {
     return say(i.building === undefined ? 'do_source_reserve' : 'do_source_lying', i);
   },
   log_settle: by('log_settle', 'log_settle_gray'),
+  log_dice: (i) => say(i.who === undefined ? 'log_dice_gray' : 'log_dice', { ...i, list: hand(i) }),
+  log_countered: (i) => say('log_countered', { ...i, list: shares(i) }),
+  log_royal: (i) => say('log_royal', { ...i, sum: Number(i.value1) + Number(i.value2) }),
   log_rolled: by('log_rolled_by', 'log_rolled'),
   log_black: (i) => say('log_black', { list: listed(i, 'value') }),
   log_counter: (i) => {

@@ -2,6 +2,7 @@ import type { Word } from '../../table/game';
 import { cardOf } from './cards';
 import { activities, events } from './data';
 import { counted, has, say } from './messages';
+import { neutral } from './views';
 
 /** A die by its id, "0-red-5": its district's colours tell whose it is. */
 function dieWord(id: string): Word {
@@ -24,6 +25,7 @@ export function word(arg: string, value: string | number): Word | undefined {
   if (typeof value === 'number') {
     // A seat is a place in a building here, not a player.
     if (arg === 'seat') return { text: String(value) };
+    if (arg === 'owner' && value === neutral) return { text: say('gray'), icon: 'neutral' };
     if (colours.has(arg)) return { text: say('die_of', { colour: say(`colour_${arg}`), value }), icon: arg };
     return things.has(arg) && value > 0 ? { text: counted(arg, value), icon: arg } : undefined;
   }
@@ -32,6 +34,8 @@ export function word(arg: string, value: string | number): Word | undefined {
       return dieWord(value);
     case 'building':
       return { text: say(`building_${value}`), icon: value, at: `building:${value}` };
+    case 'plan':
+      return { text: say(`plan_${value}`) };
     case 'colour':
       return { text: say(`colour_${value}`) };
     case 'activity':

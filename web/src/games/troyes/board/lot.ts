@@ -1,4 +1,6 @@
-import type { ShownPrompt } from '../../../generated/protocol';
+import type { Shown } from '../../../generated/protocol';
+import type { Choices } from '../../../table/choices.svelte';
+import { diceOf, neutral, type Public } from '../views';
 
 /** A lot that is being formed. */
 export interface Lot {
@@ -11,11 +13,10 @@ export interface Lot {
   cube?: string;
 }
 
-/** The lot that a prompt is about, or the dice chosen so far to be turned over. */
-export function lotOf(prompt: ShownPrompt | undefined): Lot | undefined {
-  const about = prompt?.about;
-  if (about?.verb !== 'lot') return undefined;
-  const args = about.args ?? {};
+/** The lot that an option stands for, or the dice chosen so far to be turned over. */
+export function lotOf(option: Shown | undefined): Lot | undefined {
+  if (option?.verb !== 'lot') return undefined;
+  const args = option.args ?? {};
   const dice = [1, 2, 3].flatMap((i) => (args[`die${i}`] === undefined ? [] : [String(args[`die${i}`])]));
   return {
     dice,
@@ -23,6 +24,35 @@ export function lotOf(prompt: ShownPrompt | undefined): Lot | undefined {
     price: Number(args.deniers ?? 0),
     ...(args.activity !== undefined && { cube: String(args.activity) }),
   };
+}
+
+/** The dice that have been taken up: they lie in the lot, no longer in their districts. */
+export function takenUp(choices: Choices): readonly string[] {
+  return choices.prompt?.kind === 'lot' ? (lotOf(choices.prompt.about)?.dice ?? []) : [];
+}
+
+/**
+ * The lot that is shown: the one that is formed, or that is pointed at while an action's lots are
+ * offered; and what it would become with the die or the cube that is pointed at.
+ */
+export function shownLot({
+  prompt,
+  previewed,
+}: Choices): { lot: Lot; next?: { value: number; price: number } } | undefined {
+  const lot = lotOf(prompt?.kind === 'lot' ? prompt.about : prompt?.kind === 'bid' ? previewed : undefined);
+  if (!lot || prompt?.kind !== 'lot' || (previewed?.verb !== 'die' && previewed?.verb !== 'cube'))
+    return lot && { lot };
+  return { lot, next: { value: Number(previewed.args?.value ?? 0), price: Number(previewed.args?.deniers ?? 0) } };
+}
+
+/** A key for each die of a lot, by which it moves from its district and back. */
+export function keysOf(view: Public, dice: readonly string[]): string[] {
+  return dice.map((id, i) => {
+    const [district = ''] = id.split('-');
+    const there = diceOf(view, district === 'neutral' ? neutral : Number(district)).find((d) => d.id === id)?.n ?? 1;
+    const before = dice.slice(0, i).filter((d) => d === id).length;
+    return `die:${id}:${there - 1 - before}`;
+  });
 }
 
 /** Whose dice they are: districts as ids name them, each with how many. */
@@ -35,8 +65,21 @@ export function districtsOf(lot: Lot): { district: string; n: number }[] {
   return [...by].map(([district, n]) => ({ district, n }));
 }
 
-/** What a lot would give: activations, cubes, deniers; undefined where it is not said. */
-export function gives(args: Record<string, string | number> | null | undefined): number | undefined {
-  const n = Number(args?.n ?? 0);
-  return n > 0 ? n : undefined;
+const uses = new Set(['activate', 'cathedral', 'fight', 'agriculture']);
+
+/**
+ * What the lot would give at a place (activations, cubes, deniers): with the cube that is pointed
+ * at, or else as it lies. Undefined where that is not said.
+ */
+export function gives(choices: Choices, at: string): number | undefined {
+  const { previewed } = choices;
+  let n: unknown;
+  if (previewed?.verb === 'cube') {
+    // The first place is the cube's own card.
+    const i = previewed.at?.lastIndexOf(at) ?? 0;
+    if (i > 0) n = previewed.args?.[`n${i}`];
+  } else {
+    n = choices.at(at).options.find((o) => uses.has(o.verb))?.args?.n;
+  }
+  return Number(n ?? 0) > 0 ? Number(n) : undefined;
 }
