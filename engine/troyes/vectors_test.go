@@ -93,7 +93,7 @@ func TestTV08CannotCounter(t *testing.T) {
 	st.refused(0, "suffer")
 }
 
-func TestTV13LotAndPrice(t *testing.T) {
+func TestTV13TV14LotAndPrice(t *testing.T) {
 	st := tell(t, 2)
 	st.opens("merchant").dice(0, "yellow 5, yellow 6").dice(1, "yellow 5, red 1").with(0, 10, 0, 0).with(1, 0, 0, 0)
 	st.Play(0, "die:0-yellow-5", "die:0-yellow-6", "die:1-yellow-5", "activate:merchant", "count:8")

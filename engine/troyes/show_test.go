@@ -1,0 +1,118 @@
+package troyes_test
+
+import (
+	"fmt"
+	"testing"
+
+	"westkingdom/engine"
+	"westkingdom/engine/troyes"
+)
+
+// shown finds what a choice says of itself.
+func (st *story) shown(seat engine.Seat, kind engine.Kind, id string) engine.Shown {
+	st.T.Helper()
+	p := st.Prompt(seat, kind)
+	for _, o := range p.Options {
+		if o.ID == id {
+			return o
+		}
+	}
+	st.T.Fatalf("%s is not offered: %s", id, st.Asked(seat))
+	return engine.Shown{}
+}
+
+// prices words what an option costs and brings.
+func prices(o engine.Shown) string {
+	text := ""
+	for _, a := range o.Cost {
+		text += fmt.Sprintf(" -%d %s", a.N, a.What)
+	}
+	for _, a := range o.Gain {
+		text += fmt.Sprintf(" +%d %s", a.N, a.What)
+	}
+	return text
+}
+
+// What a lot costs and brings is told with every action that it allows.
+func TestLotsTellTheirPrice(t *testing.T) {
+	st := tell(t, 2)
+	st.opens("merchant", "sculptor").employs(0, "sculptor").dice(0, "yellow 3").dice(1, "yellow 5, red 1").queue("robbery-1")
+	st.Play(0, "die:0-yellow-3", "die:1-yellow-5")
+	check(t, "agriculture", prices(st.shown(0, troyes.KindLot, "agriculture")), " -4 deniers +4 deniers")
+	check(t, "a hire and the dice", prices(st.shown(0, troyes.KindLot, "activate:merchant")), " -8 deniers")
+	check(t, "marauding", prices(st.shown(0, troyes.KindLot, "fight:marauding")), " -4 deniers")
+
+	st = tell(t, 2)
+	st.dice(0, "white 5, red 1").dice(4, "white 2")
+	st.Play(0, "die:0-white-5", "die:neutral-white-2")
+	check(t, "cathedral", prices(st.shown(0, troyes.KindLot, "cathedral")), " -4 deniers +3 influence +2 vp")
+
+	// Beyond the end of the track influence is lost.
+	st = tell(t, 2)
+	st.dice(0, "white 5, red 1").with(0, 0, 19, 0)
+	st.Play(0, "die:0-white-5")
+	check(t, "cathedral", prices(st.shown(0, troyes.KindLot, "cathedral")), " +1 influence +1 vp")
+}
+
+// A citizen is placed with the value of the die, and that is what is said.
+func TestPlacingTellsTheValue(t *testing.T) {
+	st := tell(t, 2)
+	st.dice(0, "yellow 3, red 1")
+	st.Play(0, "die:0-yellow-3")
+	check(t, "value", st.shown(0, troyes.KindLot, "place:city-hall").Args[1].N, 3)
+}
+
+// How often tells what it brings.
+func TestCountsTellWhatTheyBring(t *testing.T) {
+	st := tell(t, 2)
+	st.opens("artisan").employs(0, "artisan").dice(0, "yellow 6, yellow 6, red 1")
+	st.Play(0, "die:0-yellow-6", "die:0-yellow-6", "activate:artisan")
+	check(t, "twice", prices(st.shown(0, troyes.KindCount, "count:2")), " -2 influence +12 deniers")
+
+	st = tell(t, 3)
+	st.opens("tax-collector").employs(0, "tax-collector").dice(0, "red 6, red 6, yellow 1").stand(1, troyes.Yellow, 3).with(1, 4, 0, 0).stand(4, troyes.Yellow, 1)
+	st.Play(0, "die:0-red-6", "die:0-red-6", "activate:tax-collector")
+	check(t, "twice", prices(st.shown(0, troyes.KindCount, "count:2")), " +6 deniers") // as TV-25
+}
+
+// A cube tells what it makes of the lot, and of everything that the lot does.
+func TestCubesTellWhatTheyMakeOfALot(t *testing.T) {
+	st := tell(t, 2)
+	st.cube(0, "priest").cube(0, "blacksmith").dice(0, "yellow 5, yellow 6, red 1")
+	st.Play(0, "die:0-yellow-5", "die:0-yellow-6")
+	o := st.shown(0, troyes.KindLot, "cube:priest")
+	check(t, "places", o.At, []string{"activity:priest", "activity:blacksmith", "event:marauding", "agriculture"})
+	want := map[string]int{"value": 17, "deniers": 0, "n3": 8} // TV-17
+	for _, a := range o.Args {
+		if n, ok := want[a.Name]; ok && n != a.N {
+			t.Errorf("%s is %d, want %d", a.Name, a.N, n)
+		}
+		delete(want, a.Name)
+	}
+	if len(want) > 0 {
+		t.Errorf("not told: %v", want)
+	}
+	if st.May(0, "cube:blacksmith") {
+		t.Error("a cube for red dice goes with yellow ones")
+	}
+}
+
+// Everybody is told who had how many banners of a countered event, and what
+// each gets (TV-34).
+func TestCounteredTellsTheShares(t *testing.T) {
+	st := tell(t, 3)
+	st.queue("succession-conflict").banners("succession-conflict", 1, 2, 1).dice(0, "red 2, red 3, red 4, yellow 1")
+	st.Play(0, "die:0-red-2", "die:0-red-3", "die:0-red-4", "fight:succession-conflict", "count:2")
+	for _, e := range st.M.Log() {
+		if e.Key != troyes.LogCountered {
+			continue
+		}
+		got := ""
+		for _, a := range e.Args[1:] {
+			got += fmt.Sprintf(" %s=%d", a.Name, a.N)
+		}
+		check(t, "shares", got, " owner1=1 n1=2 vp1=3 owner2=2 n2=1 vp2=0 owner3=0 n3=2 vp3=3")
+		return
+	}
+	t.Error("nothing is told")
+}

@@ -1,0 +1,182 @@
+import { render, screen, within } from '@testing-library/svelte';
+import { flushSync, tick } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Entry, ShownPrompt } from '../../generated/protocol';
+import { recorded, seen, type Frame, type Walk } from '../../test/frames';
+import InTable from '../../test/InTable.svelte';
+import Stage from '../../test/Stage.svelte';
+import { Choices } from '../../table/choices.svelte';
+import Final from './Final.svelte';
+import game from './index';
+import * as parts from './parts';
+import type { Private, Public } from './views';
+
+const { games } = recorded<Public, Private>('troyes');
+const choose = vi.fn();
+
+interface Position {
+  walk: Walk<Public, Private>;
+  frame: Frame<Public, Private>;
+  prompt: ShownPrompt;
+}
+
+/** A recorded position in which this is asked. */
+function position(kind: string, fits: (p: Position) => boolean = () => true): Position {
+  for (const walk of games)
+    for (const frame of walk.frames)
+      for (const prompt of frame.prompts)
+        if (prompt.kind === kind && fits({ walk, frame, prompt })) return { walk, frame, prompt };
+  throw new Error(`no recorded position asks ${kind}`);
+}
+
+async function show({ walk, frame, prompt }: Position, log: Entry[] = []) {
+  const choices = new Choices({ choose });
+  const base = { game, parts, choices, ...seen(game, walk, frame, prompt.seat) };
+  const { rerender } = render(Stage, { props: base });
+  choices.ask(prompt);
+  const draw = async () => {
+    await tick();
+    flushSync();
+    await tick();
+  };
+  await draw();
+  if (log.length > 0) {
+    const seq = frame.seq + 1;
+    await rerender({ ...base, log: [...base.log, ...log.map((e) => ({ ...e, seq }))] });
+    await draw();
+  }
+  return { choices, draw };
+}
+
+const target = (id: string) => document.querySelector<HTMLElement>(`main [data-target="${id}"], [data-target="${id}"]`);
+
+afterEach(() => choose.mockReset());
+// Each test draws a whole table, which takes a busy machine its time.
+vi.setConfig({ testTimeout: 30_000 });
+
+describe('forming a lot', () => {
+  const lot = position('lot', (p) => p.prompt.options.some((o) => Number(o.args?.n) > 0));
+
+  it('lays its dice out with their value, their price and whom it pays', async () => {
+    const { args } = lot.prompt.about!;
+    await show(lot);
+    const tray = screen.getByRole('status', { name: 'Your lot' });
+    expect(tray.querySelectorAll('.die')).toHaveLength(
+      Object.keys(args ?? {}).filter((k) => k.startsWith('die')).length,
+    );
+    expect(within(tray).getByText(new RegExp(`Value ${args?.value}`))).toBeTruthy();
+    expect(tray.textContent).toContain(Number(args?.deniers) > 0 ? 'Pays' : 'Free');
+  });
+
+  it('lights up what it does, with what that would give', async () => {
+    await show(lot);
+    for (const option of lot.prompt.options) {
+      const [at] = option.at ?? [];
+      const n = Number(option.args?.n ?? 0);
+      if (!at || !['activate', 'fight', 'cathedral', 'agriculture'].includes(option.verb)) continue;
+      expect(target(at)?.dataset.state, option.id).toBe('legal');
+      expect(target(at)?.querySelector('.gives')?.textContent, option.id).toMatch(new RegExp(`^[+×]${n}$`));
+    }
+  });
+
+  it('has dice of the lot leave their district', async () => {
+    await show(lot);
+    const dice = Object.entries(lot.prompt.about?.args ?? {}).filter(([k]) => k.startsWith('die'));
+    const left = document.querySelectorAll('.district .gone');
+    expect(left).toHaveLength(dice.length);
+  });
+
+  it('previews what a cube would make of it, and what it would then give', async () => {
+    const improved = position('lot', (p) => p.prompt.options.some((o) => o.verb === 'cube'));
+    const cube = improved.prompt.options.find((o) => o.verb === 'cube')!;
+    const { choices, draw } = await show(improved);
+    choices.preview(cube);
+    await draw();
+    expect(screen.getByRole('status', { name: 'Your lot' }).textContent).toContain(`→ ${cube.args?.value}`);
+    for (const at of (cube.at ?? []).slice(1)) expect(target(at)?.hasAttribute('data-touched'), at).toBe(true);
+  });
+
+  it('shows the lot that is pointed at when the action came first', async () => {
+    const bid = position('bid');
+    const { choices, draw } = await show(bid);
+    expect(screen.queryByRole('status', { name: 'Your lot' })).toBeNull();
+    const option = bid.prompt.options.find((o) => o.verb === 'lot')!;
+    choices.preview(option);
+    await draw();
+    expect(screen.getByRole('status', { name: 'Your lot' }).textContent).toContain(`Value ${option.args?.value}`);
+  });
+});
+
+describe('what everybody should see', () => {
+  const turn = position('turn');
+
+  it('tells a countered event by its banners, the ties and who gets what', async () => {
+    await show(turn, [
+      {
+        seq: 0,
+        seat: -1,
+        key: 'countered',
+        args: { event: 'war', owner1: 0, n1: 2, vp1: 3, owner2: 4, n2: 2, vp2: 3, owner3: 1, n3: 1, vp3: 0 },
+      },
+      { seq: 0, seat: 0, key: 'gain', args: { vp: 3 } },
+      { seq: 0, seat: 0, key: 'won', args: { event: 'war' } },
+    ]);
+    const told = document.querySelector<HTMLElement>('.chronicle')!;
+    const rows = within(told)
+      .getAllByRole('row')
+      .map((r) => [...r.children].map((cell) => cell.textContent.replace(/\s+/g, ' ').trim()).join(', '));
+    expect(rows[0]).toMatch(/^Ada, 2 tied, 3 VP$/);
+    expect(rows[1]).toMatch(/^The neutral player, 2 tied, 3 VP$/);
+    expect(rows[2]).toMatch(/^Bruno, 1, 0 VP$/);
+    expect(told.textContent).toContain('wins the card War');
+  });
+
+  it('tells the dice of everybody, and goes on by itself or on demand', async () => {
+    const { draw } = await show(turn, [
+      { seq: 0, seat: 0, key: 'dice', args: { red1: 6, white2: 1 } },
+      { seq: 0, seat: -1, key: 'dice', args: { yellow1: 3 } },
+      { seq: 0, seat: -1, key: 'black', args: { value1: 5 } },
+    ]);
+    const told = () => document.querySelector<HTMLElement>('.chronicle')!;
+    expect(within(told()).getByRole('heading').textContent).toBe('The dice are rolled');
+    expect(told().querySelectorAll('.die')).toHaveLength(3);
+    within(told()).getByRole('button', { name: 'Next' }).click();
+    await draw();
+    expect(within(told()).getByRole('heading').textContent).toBe('Black dice attack the town');
+    within(told()).getByRole('button', { name: 'Close' }).click();
+    await draw();
+    expect(document.querySelector('.chronicle')).toBeNull();
+  });
+
+  it('does not tell again what had happened before', async () => {
+    await show(turn);
+    expect(document.querySelector('.chronicle')).toBeNull();
+  });
+});
+
+describe('the end', () => {
+  const end = (name: string) => {
+    const walk = games.find((w) => w.name === name)!;
+    const { view, mine, seats, you } = seen(game, walk, walk.frames.at(-1)!, 0);
+    render(InTable, { props: { game, component: Final, props: { view, mine, seats, you, choices: new Choices() } } });
+    return view;
+  };
+
+  it('reveals every character, whose it was, and what it gave everybody', () => {
+    const view = end('three');
+    const cards = screen.getAllByRole('listitem');
+    expect(cards).toHaveLength(3);
+    for (const card of cards) {
+      expect(card.textContent).toMatch(/held by (Ada|Bruno|Chloé)/);
+      expect(card.textContent.match(/\d+ VP/g)).toHaveLength(view.players.length);
+    }
+  });
+
+  it.each(['solo-lost', 'solo-won'])('judges a game against the King by the lead over him: %s', (name) => {
+    const view = end(name);
+    const [you, king] = [0, 1].map((seat) => view.scores.standings.find((s) => s.seat === seat)?.total ?? 0);
+    const reached = document.querySelector('[aria-current="true"]');
+    expect(reached?.textContent).toMatch(you! > king! ? /The King|average|Getting|worries|fine|Not bad/ : /Defeat/);
+    expect(document.querySelectorAll('.bands li')).toHaveLength(6);
+  });
+});
