@@ -120,8 +120,12 @@ func (s *State) at(p *engine.Prompt, o engine.Option) []string {
 		return []string{"black:" + strconv.Itoa(o.A)}
 	case VerbSuffer:
 		return []string{"black"}
-	case VerbDie, VerbReroll, VerbFlip:
+	case VerbDie:
 		return []string{"die:" + s.dieID(unpackDie(o.A))}
+	case VerbReroll, VerbFlip:
+		// Beside the die itself: a touch of that takes it into the lot.
+		id := s.dieID(unpackDie(o.A))
+		return []string{"influence:" + id, "die:" + id}
 	case VerbActivate:
 		return []string{"activity:" + s.card(o.A).id}
 	case VerbCube:

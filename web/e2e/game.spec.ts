@@ -78,7 +78,7 @@ for (const { game, wanted, reload, crash } of evenings) {
 }
 
 /** Games that one plays against an opponent of their rulebook. */
-const alone = ['paladins', 'viscounts'];
+const alone = ['paladins', 'viscounts', 'troyes'];
 
 for (const game of alone) {
   test(`one plays ${game} alone, against the opponent of the rulebook`, async ({ open }) => {

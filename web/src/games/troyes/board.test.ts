@@ -6,11 +6,13 @@ import { recorded, seen, type Frame, type Walk } from '../../test/frames';
 import InTable from '../../test/InTable.svelte';
 import Stage from '../../test/Stage.svelte';
 import { Choices } from '../../table/choices.svelte';
+import type { GameClient } from '../../table/game';
 import Final from './Final.svelte';
-import game from './index';
-import * as parts from './parts';
+import troyes from './index';
 import type { Private, Public } from './views';
 
+const game: GameClient = troyes;
+const parts = await game.load();
 const { games } = recorded<Public, Private>('troyes');
 const choose = vi.fn();
 
@@ -104,6 +106,27 @@ describe('forming a lot', () => {
     choices.preview(option);
     await draw();
     expect(screen.getByRole('status', { name: 'Your lot' }).textContent).toContain(`Value ${option.args?.value}`);
+  });
+});
+
+describe('influence', () => {
+  it('is offered beside the action: a touch of a die takes it, one of it in the own area spends', async () => {
+    const turn = position('turn', (p) => p.prompt.options.some((o) => o.verb === 'reroll'));
+    const { choices } = await show(turn);
+    const spending = turn.prompt.options.filter((o) => ['reroll', 'flip'].includes(o.verb));
+    for (const option of spending) {
+      const [own = '', die = ''] = option.at ?? [];
+      expect(document.querySelector(`.mine [data-target="${own}"]`)?.getAttribute('data-state'), option.id).toBe(
+        'legal',
+      );
+      expect(
+        choices.at(die).options.map((o) => o.verb),
+        option.id,
+      ).toEqual(['die']);
+    }
+    expect(
+      turn.prompt.options.filter((o) => ['pass', 'activate', 'agriculture'].includes(o.verb)).length,
+    ).toBeGreaterThan(1);
   });
 });
 
