@@ -39,7 +39,7 @@
  */
 import type { Component } from 'svelte';
 import type { SVGAttributes } from 'svelte/elements';
-import type { Amount, Entry, Seat } from '../generated/protocol';
+import type { Amount, Entry, Seat, Standing } from '../generated/protocol';
 import type { Locale } from '../paraglide/runtime';
 import type { Choices } from './choices.svelte';
 import type { Lesson } from './lessons';
@@ -77,6 +77,11 @@ export interface SeatProps<Public, Private> extends BoardProps<Public, Private> 
   seat: Seat;
 }
 
+/** Props of what the end reveals. */
+export interface FinalProps<Public, Private> extends BoardProps<Public, Private> {
+  standings: readonly Standing[];
+}
+
 /** The parts of a game that are drawn, loaded when a table opens. */
 export interface GameParts<Public, Private> {
   /** The main board. Fills its box (use an SVG with a viewBox, or a grid). */
@@ -88,7 +93,7 @@ export interface GameParts<Public, Private> {
   /** Another player's whole area, in a panel some 320 px wide. */
   Area: Component<SeatProps<Public, Private>>;
   /** What the end reveals, told with the final count: hidden cards, how a solo game is judged. */
-  Final?: Component<BoardProps<Public, Private>>;
+  Final?: Component<FinalProps<Public, Private>>;
 }
 
 /** What a lead over a solo opponent is called, from one figure to another. */
