@@ -22,12 +22,14 @@ func (s *Store) insert(ctx context.Context, batch []store.Record) (errs []error,
 	return errs, err
 }
 
+// insertChoice leaves out a record whose place or id is taken, and one that
+// nothing comes before: that has no place. An INSERT … SELECT that says the same
+// costs half as much again, since it reads the table that it writes.
 const insertChoice = `
-	INSERT INTO choices (room, seq, id, seat, option, undo, hash, at)
-	SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
-	WHERE CASE ?2 WHEN 1 THEN EXISTS (SELECT 1 FROM rooms WHERE code = ?1)
-		ELSE EXISTS (SELECT 1 FROM choices WHERE room = ?1 AND seq = ?2 - 1) END
-	ON CONFLICT DO NOTHING`
+	INSERT OR IGNORE INTO choices (room, seq, id, seat, option, undo, hash, at)
+	VALUES (?1, CASE WHEN CASE ?2 WHEN 1 THEN EXISTS (SELECT 1 FROM rooms WHERE code = ?1)
+		ELSE EXISTS (SELECT 1 FROM choices WHERE room = ?1 AND seq = ?2 - 1) END THEN ?2 END,
+		?3, ?4, ?5, ?6, ?7, ?8)`
 
 // insertAll writes records, and leaves out those whose place or id is taken, or
 // that nothing comes before: the rest of the batch stands.
