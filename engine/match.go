@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"runtime/debug"
+	"slices"
 )
 
 // Record is one entry of a match's history. The records of a match, in order,
@@ -131,11 +132,11 @@ func (m *Match) Asked() []Seat {
 // Prompt returns what the seat is asked, as it was worded when it was asked.
 // The caller must not change it.
 func (m *Match) Prompt(seat Seat) (ShownPrompt, bool) {
-	p := m.open(seat)
-	if p == nil {
+	q := m.open(seat)
+	if q == nil {
 		return ShownPrompt{}, false
 	}
-	return *m.step.shown[p], true
+	return *q.shown, true
 }
 
 // View is all that a position says: the public part, by seat what only that
@@ -174,25 +175,25 @@ func (m *Match) Standings() (list []Standing, err error) {
 // Situation returns what a bot in the seat needs in order to choose, and false
 // if the seat is not asked. Nothing of it changes when the match goes on.
 func (m *Match) Situation(seat Seat) (Situation, bool) {
-	p := m.open(seat)
-	if p == nil {
+	q := m.open(seat)
+	if q == nil {
 		return Situation{}, false
 	}
-	return Situation{Prompt: p, Seq: m.seq, game: m.game, before: m.base, made: m.made[:m.step.openFrom:m.step.openFrom]}, true
+	return Situation{Prompt: q.Prompt, Seq: m.seq, game: m.game, before: m.base, made: m.made[:m.step.openFrom:m.step.openFrom]}, true
 }
 
 // OptionID returns the id of an option that the seat is offered, for a record.
 func (m *Match) OptionID(seat Seat, index int) string {
-	return m.step.shown[m.open(seat)].Options[index].ID
+	return m.open(seat).shown.Options[index].ID
 }
 
-func (m *Match) open(seat Seat) *Prompt {
+func (m *Match) open(seat Seat) *question {
 	if m.step == nil {
 		return nil
 	}
-	for _, p := range m.step.open {
-		if p.Seat == seat {
-			return p
+	for i := range m.step.open {
+		if q := &m.step.open[i]; q.Seat == seat {
+			return q
 		}
 	}
 	return nil
@@ -207,16 +208,16 @@ func (m *Match) Apply(r Record) error {
 	if m.step == nil {
 		return ErrOver
 	}
-	for i, p := range m.step.open {
-		if p.Seat != r.Seat {
+	for i, q := range m.step.open {
+		if q.Seat != r.Seat {
 			continue
 		}
-		for j := range m.step.shown[p].Options {
-			if m.step.shown[p].Options[j].ID == r.Option {
-				return m.choose(i, made{seat: r.Seat, option: p.Options[j], seq: m.seq + 1})
+		for j := range q.shown.Options {
+			if q.shown.Options[j].ID == r.Option {
+				return m.choose(i, made{seat: r.Seat, option: q.Options[j], seq: m.seq + 1})
 			}
 		}
-		return fmt.Errorf("%w of %s: %q", ErrNoOption, m.words.kind(p.Kind), r.Option)
+		return fmt.Errorf("%w of %s: %q", ErrNoOption, m.words.kind(q.Kind), r.Option)
 	}
 	return fmt.Errorf("%w: %d", ErrNotAsked, r.Seat)
 }
@@ -275,6 +276,7 @@ func (m *Match) play(seq int, choices []made) error {
 		step := begin(m.state, m.words, m.cfg.Undo, m.baseSeq)
 		step.table.heard = m.heard
 		if err := step.resume(); err != nil {
+			step.stop()
 			return err
 		}
 		for _, c := range choices {
@@ -368,13 +370,19 @@ func (m *Match) undo(seat Seat) error {
 // for each answer and back for each prompt.
 type running struct {
 	table    *Table
-	open     []*Prompt // what is asked now
-	openFrom int       // choices made before the open prompts were asked
-	shown    map[*Prompt]*ShownPrompt
-	answers  map[*Prompt]Option
+	asked    []*Prompt  // what was asked last
+	answers  []Option   // to each of it
+	open     []question // what of it is not answered yet
+	openFrom int        // choices made before it was asked
 	next     func() (struct{}, bool)
 	cancel   func()
 	done     bool
+}
+
+// question is a prompt that waits for its answer, and its words.
+type question struct {
+	*Prompt
+	shown *ShownPrompt
 }
 
 type abandoned struct{}
@@ -426,25 +434,30 @@ func (f *Fault) Error() string { return fmt.Sprintf("%v: %v", ErrFault, f.Value)
 
 func (f *Fault) Unwrap() error { return ErrFault }
 
-// ask runs in the coroutine: it shows the prompts and waits until all of them
-// have been answered.
+// ask runs in the coroutine: it waits until all of the prompts have been answered.
 func (r *running) ask(ps []*Prompt, answers []Option, yield func(struct{}) bool) {
-	shown := make(map[*Prompt]*ShownPrompt, len(ps))
-	say := wording{r.table.words, r.table.state}
-	for _, p := range ps {
+	r.asked, r.answers, r.openFrom = ps, answers, len(r.table.made)
+	r.open = make([]question, len(ps))
+	for i, p := range ps {
 		p.ID = r.table.seq
-		shown[p] = say.prompt(p, r.trail(p.Seat))
+		r.open[i].Prompt = p
 	}
-	r.open, r.shown = append([]*Prompt(nil), ps...), shown
-	r.openFrom = len(r.table.made)
-	r.answers = make(map[*Prompt]Option, len(ps))
 	for len(r.open) > 0 {
 		if !yield(struct{}{}) {
 			panic(abandoned{})
 		}
 	}
-	for i, p := range ps {
-		answers[i] = r.answers[p]
+}
+
+// word words what has just been asked. The rules wait meanwhile, so the words are
+// of the moment of asking; outside the coroutine, whose stack begins small, they
+// cost less.
+func (r *running) word() {
+	say := wording{r.table.words, r.table.state}
+	for i := range r.open {
+		if q := &r.open[i]; q.shown == nil {
+			q.shown = say.prompt(q.Prompt, r.trail(q.Seat))
+		}
 	}
 }
 
@@ -452,7 +465,7 @@ func (r *running) ask(ps []*Prompt, answers []Option, yield func(struct{}) bool)
 func (r *running) trail(seat Seat) (trail []Shown) {
 	for i := range r.table.made {
 		if c := &r.table.made[i]; c.seat == seat {
-			trail = append(trail, c.shown)
+			trail = append(trail, *c.shown)
 		}
 	}
 	return trail
@@ -460,13 +473,9 @@ func (r *running) trail(seat Seat) (trail []Shown) {
 
 // answer answers the open prompt of that index and runs on to the next.
 func (r *running) answer(index int, c made) error {
-	p := r.open[index]
-	for i, o := range p.Options {
-		if o == c.option {
-			c.shown = r.shown[p].Options[i]
-		}
-	}
-	r.answers[p] = c.option
+	q := r.open[index]
+	c.shown = &q.shown.Options[slices.Index(q.Options, c.option)]
+	r.answers[slices.Index(r.asked, q.Prompt)] = c.option
 	r.open = append(r.open[:index:index], r.open[index+1:]...)
 	r.table.made = append(r.table.made, c)
 	r.table.seq = c.seq
@@ -475,12 +484,12 @@ func (r *running) answer(index int, c made) error {
 
 // replay makes a choice again.
 func (r *running) replay(c made) error {
-	for i, p := range r.open {
-		if p.Seat == c.seat {
+	for i, q := range r.open {
+		if q.Seat == c.seat && slices.Contains(q.Options, c.option) {
 			return r.answer(i, c)
 		}
 	}
-	return fmt.Errorf("%w: seat %d is not asked again", ErrFault, c.seat)
+	return fmt.Errorf("%w: seat %d is not offered its choice again", ErrFault, c.seat)
 }
 
 func (r *running) resume() (err error) {
@@ -497,6 +506,7 @@ func (r *running) resume() (err error) {
 	if _, ok := r.next(); !ok {
 		r.done, r.open = true, nil
 	}
+	r.word()
 	return nil
 }
 

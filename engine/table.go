@@ -37,7 +37,7 @@ type made struct {
 	seat   Seat
 	option Option
 	seq    int
-	shown  Shown // as it was offered
+	shown  *Shown // as it was offered
 }
 
 // Prompt starts a question to the seat. The prompt is good until it has been

@@ -122,7 +122,8 @@ func (v *preview) place(p *engine.Prompt, loc Location) {
 // only previews the one thing that can be done there, which is not asked; and
 // nothing if there are several.
 func (v *preview) only(p *engine.Prompt, offer func(*engine.Prompt)) {
-	var q engine.Prompt
+	var room [16]engine.Option
+	q := engine.Prompt{Options: room[:0]}
 	offer(&q)
 	switch {
 	case len(q.Options) != 1:
