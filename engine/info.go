@@ -57,6 +57,8 @@ type Config struct {
 	// Figures are corrections of the game's figures (see package figures) that
 	// the match began with; empty: none.
 	Figures json.RawMessage `json:"figures,omitempty"`
+	// Lesson: the match is the game's guided first game. No rule knows of it.
+	Lesson bool `json:"lesson,omitempty"`
 }
 
 // Setting returns the value of the setting: its default if the config has none

@@ -4,8 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"iter"
-	"runtime/debug"
 	"slices"
 )
 
@@ -24,14 +22,15 @@ type Match struct {
 	words *Vocabulary
 	cfg   Config
 
-	seq     int      // records applied
-	base    State    // the last checkpoint
-	baseSeq int      // records applied at the checkpoint
-	baseLog int      // entries of the log at the checkpoint
-	state   State    // the position now
-	log     []Entry  // everything that happened
-	made    []made   // choices since the checkpoint that stand
-	step    *running // the step in progress; nil when the game is over
+	seq     int        // records applied
+	base    State      // the last checkpoint
+	baseSeq int        // records applied at the checkpoint
+	baseLog int        // entries of the log at the checkpoint
+	chosen  [][]string // by seat, what stood at the checkpoint; of lessons only
+	state   State      // the position now
+	log     []Entry    // everything that happened
+	made    []made     // choices since the checkpoint that stand
+	step    *running   // the step in progress; nil when the game is over
 	heard   func()
 }
 
@@ -42,6 +41,7 @@ type Snapshot struct {
 	Seq    int             `json:"seq"`
 	State  json.RawMessage `json:"state"`
 	Log    []Entry         `json:"log"`
+	Chosen [][]string      `json:"chosen,omitempty"` // see [Match.Chosen]
 }
 
 // NewMatch deals a match from a seed. Errors wrap [ErrConfig] or [ErrFault].
@@ -81,6 +81,7 @@ func Restore(g Game, snap Snapshot) (*Match, error) {
 	m := &Match{game: g, words: g.Vocabulary(), cfg: cfg, seq: snap.Seq, base: s, baseSeq: snap.Seq, state: s}
 	m.log = append(m.log, snap.Log...)
 	m.baseLog = len(m.log)
+	m.chosen = snap.Chosen
 	if err := m.play(snap.Seq, nil); err != nil {
 		return nil, err
 	}
@@ -95,6 +96,21 @@ func (m *Match) Config() Config { return m.cfg }
 
 // Seq returns the number of records applied.
 func (m *Match) Seq() int { return m.seq }
+
+// Chosen returns, in a lesson, the ids of the options that the seat has chosen,
+// without those that it has taken back.
+func (m *Match) Chosen(seat Seat) []string {
+	var all []string
+	if int(seat) < len(m.chosen) {
+		all = slices.Clone(m.chosen[seat])
+	}
+	for i := range m.made {
+		if c := &m.made[i]; c.seat == seat {
+			all = append(all, c.shown.ID)
+		}
+	}
+	return all
+}
 
 // Over says whether the game has ended.
 func (m *Match) Over() bool { return m.step == nil }
@@ -213,8 +229,8 @@ func (m *Match) Apply(r Record) error {
 			continue
 		}
 		for j := range q.shown.Options {
-			if q.shown.Options[j].ID == r.Option {
-				return m.choose(i, made{seat: r.Seat, option: q.Options[j], seq: m.seq + 1})
+			if o := &q.shown.Options[j]; o.ID == r.Option {
+				return m.choose(i, made{seat: r.Seat, option: q.Options[j], seq: m.seq + 1, shown: o})
 			}
 		}
 		return fmt.Errorf("%w of %s: %q", ErrNoOption, m.words.kind(q.Kind), r.Option)
@@ -243,13 +259,25 @@ func (m *Match) choose(index int, c made) error {
 // advance makes the position the new checkpoint and plays on to the next
 // prompt. If a rule fails the checkpoint stays the old one.
 func (m *Match) advance() error {
-	old, oldSeq, oldLog := m.base, m.baseSeq, m.baseLog
-	m.base, m.baseSeq, m.baseLog = m.state, m.seq, len(m.log)
+	old, oldSeq, oldLog, oldChosen := m.base, m.baseSeq, m.baseLog, m.chosen
+	m.rebase()
 	if err := m.play(m.seq, nil); err != nil {
-		m.base, m.baseSeq, m.baseLog = old, oldSeq, oldLog
+		m.base, m.baseSeq, m.baseLog, m.chosen = old, oldSeq, oldLog, oldChosen
 		return err
 	}
 	return nil
+}
+
+// rebase makes the position the checkpoint: the choices that led to it stand.
+func (m *Match) rebase() {
+	if m.cfg.Lesson {
+		chosen := make([][]string, m.cfg.Seats)
+		for seat := range chosen {
+			chosen[seat] = m.Chosen(Seat(seat))
+		}
+		m.chosen = chosen
+	}
+	m.base, m.baseSeq, m.baseLog = m.state, m.seq, len(m.log)
 }
 
 // play starts from the checkpoint again, makes these choices, and runs to the
@@ -291,7 +319,7 @@ func (m *Match) play(seq int, choices []made) error {
 			return nil
 		}
 		// The step asked nothing, or everything was answered.
-		m.base, m.baseSeq, m.baseLog = m.state, seq, len(m.log)
+		m.rebase()
 		m.made, choices, m.step = nil, nil, nil
 	}
 }
@@ -312,7 +340,7 @@ func (m *Match) Checkpoint() (Snapshot, error) {
 	if err != nil {
 		return Snapshot{}, fmt.Errorf("checkpoint: %w", err)
 	}
-	return Snapshot{Config: m.cfg, Seq: m.baseSeq, State: state, Log: m.log[:m.baseLog:m.baseLog]}, nil
+	return Snapshot{Config: m.cfg, Seq: m.baseSeq, State: state, Log: m.log[:m.baseLog:m.baseLog], Chosen: m.chosen}, nil
 }
 
 // Revealed says whether hidden information was seen, or chance has spoken,
@@ -365,149 +393,3 @@ func (m *Match) undo(seat Seat) error {
 	}
 	return nil
 }
-
-// running is a step in progress: rules run as a coroutine that is switched to
-// for each answer and back for each prompt.
-type running struct {
-	table    *Table
-	asked    []*Prompt  // what was asked last
-	answers  []Option   // to each of it
-	open     []question // what of it is not answered yet
-	openFrom int        // choices made before it was asked
-	next     func() (struct{}, bool)
-	cancel   func()
-	done     bool
-}
-
-// question is a prompt that waits for its answer, and its words.
-type question struct {
-	*Prompt
-	shown *ShownPrompt
-}
-
-type abandoned struct{}
-
-func begin(s State, words *Vocabulary, undo bool, seq int) *running {
-	r := &running{}
-	r.table = &Table{state: s, rand: s.Random(), words: words, logs: true, seq: seq, undo: undo}
-	r.next, r.cancel = iter.Pull(func(yield func(struct{}) bool) {
-		defer func() {
-			if p := recover(); p != nil {
-				if _, ok := p.(abandoned); !ok {
-					panic(fault{p, debug.Stack()})
-				}
-			}
-		}()
-		r.table.wait = func(ps []*Prompt, answers []Option) {
-			r.ask(ps, answers, yield)
-		}
-		s.Step(r.table)
-	})
-	return r
-}
-
-// fault carries a failed rule's panic out of the coroutine, with its stack.
-type fault struct {
-	value any
-	stack []byte
-}
-
-// Fault is the error of a rule that failed. It wraps [ErrFault].
-type Fault struct {
-	Value any    // what the rule panicked with
-	Stack []byte // where
-}
-
-// guard calls a method of the game and turns its panic into an error that
-// wraps [ErrFault].
-func guard(call func()) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = &Fault{p, debug.Stack()}
-		}
-	}()
-	call()
-	return nil
-}
-
-func (f *Fault) Error() string { return fmt.Sprintf("%v: %v", ErrFault, f.Value) }
-
-func (f *Fault) Unwrap() error { return ErrFault }
-
-// ask runs in the coroutine: it waits until all of the prompts have been answered.
-func (r *running) ask(ps []*Prompt, answers []Option, yield func(struct{}) bool) {
-	r.asked, r.answers, r.openFrom = ps, answers, len(r.table.made)
-	r.open = make([]question, len(ps))
-	for i, p := range ps {
-		p.ID = r.table.seq
-		r.open[i].Prompt = p
-	}
-	for len(r.open) > 0 {
-		if !yield(struct{}{}) {
-			panic(abandoned{})
-		}
-	}
-}
-
-// word words what has just been asked. The rules wait meanwhile, so the words are
-// of the moment of asking; outside the coroutine, whose stack begins small, they
-// cost less.
-func (r *running) word() {
-	say := wording{r.table.words, r.table.state}
-	for i := range r.open {
-		if q := &r.open[i]; q.shown == nil {
-			q.shown = say.prompt(q.Prompt, r.trail(q.Seat))
-		}
-	}
-}
-
-// trail is what the seat has chosen in this step, as it was offered.
-func (r *running) trail(seat Seat) (trail []Shown) {
-	for i := range r.table.made {
-		if c := &r.table.made[i]; c.seat == seat {
-			trail = append(trail, *c.shown)
-		}
-	}
-	return trail
-}
-
-// answer answers the open prompt of that index and runs on to the next.
-func (r *running) answer(index int, c made) error {
-	q := r.open[index]
-	c.shown = &q.shown.Options[slices.Index(q.Options, c.option)]
-	r.answers[slices.Index(r.asked, q.Prompt)] = c.option
-	r.open = append(r.open[:index:index], r.open[index+1:]...)
-	r.table.made = append(r.table.made, c)
-	r.table.seq = c.seq
-	return r.resume()
-}
-
-// replay makes a choice again.
-func (r *running) replay(c made) error {
-	for i, q := range r.open {
-		if q.Seat == c.seat && slices.Contains(q.Options, c.option) {
-			return r.answer(i, c)
-		}
-	}
-	return fmt.Errorf("%w: seat %d is not offered its choice again", ErrFault, c.seat)
-}
-
-func (r *running) resume() (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			r.done = true
-			f, ok := p.(fault)
-			if !ok {
-				f = fault{p, debug.Stack()}
-			}
-			err = &Fault{f.value, f.stack}
-		}
-	}()
-	if _, ok := r.next(); !ok {
-		r.done, r.open = true, nil
-	}
-	r.word()
-	return nil
-}
-
-func (r *running) stop() { r.cancel() }

@@ -67,6 +67,7 @@ func (s *Server) compose() (err error) {
 		Store:    s.store,
 		Games:    Games(),
 		Figures:  figures,
+		Lessons:  games.Lessons(),
 		Encoder:  message.Encoder{},
 		NewBot:   bot.New,
 		Log:      s.log,

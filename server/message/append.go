@@ -51,6 +51,18 @@ func appendTurn(b []byte, t *room.Turn) []byte {
 	if t.Over {
 		b = append(b, `,"over":true`...)
 	}
+	if l := t.Lesson; l != nil {
+		b = appendString(append(b, `,"lesson":{"step":`...), l.Step)
+		if l.Option != "" {
+			b = appendString(append(b, `,"option":`...), l.Option)
+		}
+		b = strconv.AppendInt(append(b, `,"number":`...), int64(l.Number), 10)
+		b = strconv.AppendInt(append(b, `,"of":`...), int64(l.Of), 10)
+		if l.Strayed {
+			b = append(b, `,"strayed":true`...)
+		}
+		b = append(b, '}')
+	}
 	return append(b, '}')
 }
 

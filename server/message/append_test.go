@@ -37,11 +37,13 @@ func TestEncodeIsJSON(t *testing.T) {
 			}
 			compareTurn(t, room.Turn{
 				Asked: []engine.Seat{0, 2}, Over: true, Undo: true, Why: text,
+				Lesson: &engine.Advice{Step: text, Option: text, Number: 1, Of: 2, Strayed: true},
 				Prompt: &engine.ShownPrompt{
 					ID: 7, Seat: 2, Kind: text, About: &shown, Options: []engine.Shown{shown, {}},
 					Blocked: []engine.Shown{shown}, Trail: []engine.Shown{shown},
 				},
 			})
+			compareTurn(t, room.Turn{Asked: []engine.Seat{}, Lesson: &engine.Advice{Step: engine.LessonEnd}})
 			compareTurn(t, room.Turn{Asked: []engine.Seat{}, Prompt: &engine.ShownPrompt{Options: []engine.Shown{}}})
 			compareLog(t, []engine.Entry{{Seq: 3, Seat: -1, Key: text, Args: shown.Args, Only: &seat}, {}})
 		}

@@ -84,7 +84,9 @@ type RoomAnswer struct {
 }
 
 // TakeSeat is the body of POST /api/rooms/{code}/seats/{seat}: a person sits
-// down. The answer is a RoomAnswer and a cookie.
+// down. The answer is a RoomAnswer and a cookie. It is the body of
+// POST /api/games/{game}/lesson too: a person sits down to a guided first game,
+// in a room of their own. The answer is a RoomAnswer and both cookies.
 type TakeSeat struct {
 	Name string `json:"name"`
 }
@@ -225,6 +227,8 @@ type Turn struct {
 	Prompt *engine.ShownPrompt `json:"prompt,omitempty"`
 	Undo   UndoState           `json:"undo"`
 	Over   bool                `json:"over,omitempty"`
+	// Lesson, in a guided first game: what it asks of this seat now.
+	Lesson *engine.Advice `json:"lesson,omitempty"`
 }
 
 // UndoState says whether this seat may take its last choice back.

@@ -71,7 +71,10 @@ func (r *room) planBot() {
 		at: at, bot: r.seats[seat].Bot, seed: r.info.Seed.ForBot(seat, at.Seq), delay: r.cfg.BotDelay,
 		log: r.log.With(slog.Int("seat", int(seat))),
 	}
-	if shown, _ := r.match.Prompt(seat); len(r.shunned.options) > 0 {
+	shown, _ := r.match.Prompt(seat)
+	if taught := r.taught(shown); taught >= 0 {
+		j.only = []int{taught}
+	} else if len(r.shunned.options) > 0 {
 		for i, o := range shown.Options {
 			if !slices.Contains(r.shunned.options, o.ID) {
 				j.only = append(j.only, i)

@@ -22,7 +22,8 @@ type Config struct {
 	Games map[string]engine.Game // by id
 	// Figures are corrected figures by game, that new matches begin with.
 	Figures map[string]json.RawMessage
-	Encoder Encoder // of what rooms say
+	Lessons map[string]engine.Lesson // by game: those that have one
+	Encoder Encoder                  // of what rooms say
 	// NewBot makes a bot of this strength; its error says that there is none.
 	NewBot func(strength string) (engine.Bot, error)
 	Log    *slog.Logger // nil: no log

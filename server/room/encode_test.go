@@ -85,7 +85,7 @@ func updates(t *testing.T, g engine.Game, cfg engine.Config, seed uint64) iter.S
 			if err != nil {
 				t.Fatal(err)
 			}
-			head, tails, _ := message.Encoder{}.Update(room.NewUpdate(m, rec, before, now, log), nil)
+			head, tails, _ := message.Encoder{}.Update(room.NewUpdate(m, nil, rec, before, now, log), nil)
 			for _, tail := range tails {
 				if !yield(slices.Concat(head, tail)) {
 					return
@@ -138,7 +138,7 @@ func BenchmarkShow(b *testing.B) {
 	b.Run("Update", func(b *testing.B) {
 		var scratch []byte
 		for b.Loop() {
-			_, _, scratch = message.Encoder{}.Update(room.NewUpdate(m, rec, before, before, log), scratch)
+			_, _, scratch = message.Encoder{}.Update(room.NewUpdate(m, nil, rec, before, before, log), scratch)
 		}
 	})
 }

@@ -37,7 +37,7 @@ func (r *room) tell(rec engine.Record, log logMark) (n news, err error) {
 	if before == nil { // nobody watches; the words are made all the same
 		before = n.shown
 	}
-	n.update = r.encode(newUpdate(r.match, rec, before, n.shown, log))
+	n.update = r.encode(newUpdate(r.match, r.lesson(), rec, before, n.shown, log))
 	n.hash, err = hash(r.match)
 	return n, err
 }

@@ -93,6 +93,7 @@ type Turn struct {
 	Undo   bool   // whether the seat may take its last choice back
 	Why    string // why not; see engine.Match.Undo
 	Over   bool
+	Lesson *engine.Advice // in a lesson, for who learns
 }
 
 // Line is something that somebody said.

@@ -38,7 +38,7 @@ func (u *update) size() int {
 
 // newUpdate tells what the match's last record changed since before, of which
 // log was the log.
-func newUpdate(m *engine.Match, rec engine.Record, before, now *shown, log logMark) Update {
+func newUpdate(m *engine.Match, lesson *engine.Lesson, rec engine.Record, before, now *shown, log logMark) Update {
 	entries, from := logSince(m, log)
 	u := Update{
 		Seq: m.Seq(), By: rec.Seat, Undo: rec.Undo, Public: now.public.Since(before.public), LogFrom: from,
@@ -57,7 +57,7 @@ func newUpdate(m *engine.Match, rec engine.Record, before, now *shown, log logMa
 		if !shared {
 			v.Log = entriesFor(entries, seat)
 		}
-		v.Turn = turnOf(m, asked, seat)
+		v.Turn = turnOf(m, lesson, asked, seat)
 	}
 	return u
 }
@@ -69,8 +69,9 @@ func (r *room) encode(u Update) *update {
 	return e
 }
 
-// turnOf says who is asked, and what this seat is.
-func turnOf(m *engine.Match, asked []engine.Seat, seat engine.Seat) Turn {
+// turnOf says who is asked, and what this seat is. A lesson that is nil advises
+// nobody.
+func turnOf(m *engine.Match, lesson *engine.Lesson, asked []engine.Seat, seat engine.Seat) Turn {
 	t := Turn{Asked: asked, Over: m.Over()}
 	if t.Asked == nil {
 		t.Asked = []engine.Seat{}
@@ -81,6 +82,10 @@ func turnOf(m *engine.Match, asked []engine.Seat, seat engine.Seat) Turn {
 	t.Undo, t.Why = m.Undo(seat)
 	if p, ok := m.Prompt(seat); ok {
 		t.Prompt = &p
+	}
+	if lesson != nil && seat == lesson.Learner {
+		advice := lesson.Advise(m.Chosen(seat))
+		t.Lesson = &advice
 	}
 	return t
 }

@@ -360,7 +360,7 @@ func (r *room) welcome(w *watcher) ([]byte, error) {
 func (r *room) encodeWelcome(you You) ([]byte, error) {
 	m := Welcome{Seq: r.info.Seq, Room: r.describe(), You: you, Turn: Turn{Asked: []engine.Seat{}}, Chat: r.chat}
 	if r.match != nil {
-		m.Public, m.Turn = r.shown.public, turnOf(r.match, r.match.Asked(), you.Seat)
+		m.Public, m.Turn = r.shown.public, turnOf(r.match, r.lesson(), r.match.Asked(), you.Seat)
 		m.Log = entriesFor(r.match.Log(), you.Seat)
 		if you.Seat != engine.Nobody {
 			m.Private = r.shown.private[you.Seat]

@@ -108,6 +108,20 @@ func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
+func (s *Server) learn(w http.ResponseWriter, r *http.Request) error {
+	body, err := read[protocol.TakeSeat](w, r)
+	if err != nil {
+		return err
+	}
+	host, answer, err := s.cfg.Rooms.Learn(r.Context(), chi.URLParam(r, "game"), body.Name)
+	if err != nil {
+		return err
+	}
+	s.keep(w, hostCookie, answer.Room.Code, host)
+	s.keep(w, seatCookie, answer.Room.Code, answer.Secret)
+	return s.answer(w, answer, nil)
+}
+
 func (s *Server) room(w http.ResponseWriter, r *http.Request) error {
 	me := who(r)
 	answer, err := s.cfg.Rooms.Room(r.Context(), code(r), me)

@@ -50,6 +50,23 @@ func TestHostMakesRoomAndFriendsSitDown(t *testing.T) {
 	}
 }
 
+func TestNewcomerLearns(t *testing.T) {
+	w := openWorld(t, nil)
+	ann := w.person()
+	made := ann.must("/api/games/pebbles/lesson", protocol.TakeSeat{Name: "Ann"})
+	if made.Room.State != protocol.Playing || made.Room.Seats[0].Name != "Ann" || made.Room.Seats[1].Kind != protocol.Bot {
+		t.Errorf("made %+v", made.Room)
+	}
+	// The cookies tell who is back.
+	back := decode[protocol.RoomAnswer](t, ann.get("/api/rooms/"+made.Room.Code))
+	if back.You != (protocol.You{Seat: 0, Host: true}) {
+		t.Errorf("back as %+v", back.You)
+	}
+	if res := ann.post("/api/games/nonsense/lesson", protocol.TakeSeat{Name: "Ann"}); res.StatusCode != http.StatusUnprocessableEntity {
+		t.Errorf("status %d without a lesson", res.StatusCode)
+	}
+}
+
 func TestCookiesAreKeptFromScriptsAndOtherRooms(t *testing.T) {
 	for url, secure := range map[string]bool{"": false, "https://games.example.org": true} {
 		w := openWorld(t, func(c *web.Config) { c.PublicURL = url })

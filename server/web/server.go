@@ -97,6 +97,7 @@ func New(cfg Config) (*Server, error) {
 func (s *Server) calls(r chi.Router) {
 	limited, long := s.limited(), compressed()
 	r.With(long).Get("/games", s.games)
+	r.With(limited).Post("/games/{game}/lesson", s.call(s.learn))
 	r.With(limited).Post("/rooms", s.call(s.createRoom))
 	r.Get("/rooms/{code}", s.call(s.room))
 	r.With(limited).Post("/rooms/{code}/claim", s.call(s.claim))

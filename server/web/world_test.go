@@ -71,6 +71,7 @@ func (w *world) serve(s store.Store, change func(*web.Config)) {
 	w.rooms = room.New(room.Config{
 		Store:   s,
 		Games:   map[string]engine.Game{game.Info().ID: game},
+		Lessons: map[string]engine.Lesson{game.Info().ID: {Seats: 2}},
 		NewBot:  bot.New,
 		Encoder: encoder.Encoder{},
 		Log:     log,

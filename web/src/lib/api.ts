@@ -50,6 +50,8 @@ const at = (code: string) => `/rooms/${encodeURIComponent(code)}`;
 /** The HTTP API, one function a call. All throw {@link ApiError}. */
 export const api = {
   games: async () => (await call<Info[] | { games: Info[] }>('GET', '/games')) as Info[],
+  /** A room of one's own for the game's guided first game, which has begun. */
+  learn: (game: string, name: string) => room(call('POST', `/games/${encodeURIComponent(game)}/lesson`, { name })),
   create: (body: CreateRoom) => room(call('POST', '/rooms', body)),
   room: (code: string) => room(call('GET', at(code))),
   sit: (code: string, seat: Seat, name: string) => room(call('POST', `${at(code)}/seats/${seat}`, { name })),

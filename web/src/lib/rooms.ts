@@ -37,3 +37,12 @@ export function lastSeen(code: string): number {
 export function rememberSeen(code: string, seq: number): void {
   writeJSON(`seen.${code}`, seq);
 }
+
+/** Whether the room's guided first game goes on without its guide. */
+export function leftLesson(code: string): boolean {
+  return readJSON<boolean>(`alone.${code}`, false);
+}
+
+export function leaveLesson(code: string): void {
+  writeJSON(`alone.${code}`, true);
+}

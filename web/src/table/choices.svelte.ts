@@ -46,6 +46,8 @@ export class Choices {
   pointed: { id: string; node: Element } | undefined = $state.raw();
   /** The element whose several options are open in a menu. */
   menu: { id: string; node: Element } | undefined = $state.raw();
+  /** The option that a lesson asks for. */
+  advised: string | undefined = $state.raw();
   /** The option that has been sent and not answered yet; nothing may be chosen meanwhile. */
   sent: Shown | undefined = $state.raw();
 
@@ -157,6 +159,10 @@ export class Choices {
         element.dataset.state = state;
         element.toggleAttribute('data-touched', touched);
         element.toggleAttribute('data-sent', this.sent?.at?.[0] === id);
+        element.toggleAttribute(
+          'data-advised',
+          options.some((o) => o.id === this.advised),
+        );
         if (state === 'idle') {
           // What explains itself can be asked at any time.
           if (element.hasAttribute('data-guide')) element.setAttribute('tabindex', '0');

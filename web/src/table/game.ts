@@ -24,6 +24,7 @@
  * | `<id>_setting_<id>_<value>`    | its value                        |                                     |
  * | `<id>_deck_<kind>`             | a group of the card gallery      |                                     |
  * | `<id>_figure_<name>`           | a stand-in (`provenance.ts`)     |                                     |
+ * | `<id>_lesson_<step>`           | a step of the guided first game, and `end` |                           |
  * | `<id>_icon_<icon>` (optional)  | the tooltip of an icon           |                                     |
  *
  * The game collects its compiled messages, so that they travel with the game:
@@ -42,7 +43,6 @@ import type { SVGAttributes } from 'svelte/elements';
 import type { Amount, Entry, Seat, Standing } from '../generated/protocol';
 import type { Locale } from '../paraglide/runtime';
 import type { Choices } from './choices.svelte';
-import type { Lesson } from './lessons';
 
 /** A player at the table, as boards and rails need it. */
 export interface SeatInfo {
@@ -181,8 +181,6 @@ export interface GameClient<Public = any, Private = any> {
   word(arg: string, value: string | number, n?: number): Word | undefined;
   /** The card of this id in the current language. */
   card(id: string): CardModel | undefined;
-  /** The steps of a first game, in the order in which they may come. */
-  lessons?: readonly Lesson[];
   /** Keys of log entries that begin a part of the game (a turn, a round): set apart in the log. */
   headings?: readonly string[];
   /** Amounts that one would rather not have (debts): as a cost they are taken on, as a gain got rid of. */

@@ -69,10 +69,7 @@ export async function suite(id: string): Promise<void> {
     ...words('item', keys.items),
     ...words('thing', keys.things),
     ...words('setting', Object.keys(keys.settings)),
-    ...words(
-      'lesson',
-      (game.lessons ?? []).map((l) => l.id),
-    ),
+    ...words('lesson', [...taught(id), 'end']),
     ...Object.entries(keys.settings).flatMap(([setting, values]) => words(`setting_${slug(setting)}`, values)),
     ...words(
       'deck',
@@ -208,6 +205,14 @@ function iconsOf(card: CardModel): string[] {
   const marks = card.effects.flatMap((e) => e.marks).flatMap((m) => ('icon' in m ? [m.icon] : []));
   const cost = (card.cost ?? []).map((c) => c.what);
   return [...marks, ...cost, ...(card.needs ?? []), ...(card.skills ?? [])];
+}
+
+/** The steps of the game's guided first game that are explained. */
+function taught(id: string): string[] {
+  const lesson = JSON.parse(readFileSync(`../engine/games/lessons/${id}.json`, 'utf8')) as {
+    line: { name?: string }[];
+  };
+  return lesson.line.flatMap((step) => step.name ?? []);
 }
 
 /** Whether a game's sources name a message: whole, or as a template that makes it. */

@@ -1,0 +1,88 @@
+package engine
+
+// Lesson is a guided first game: a match of a known seed, played to where a
+// newcomer takes a seat, and the choices that they are led through from there.
+// Nothing but its beginning is fixed. Whoever is led may choose otherwise, and
+// the rules go on as ever.
+type Lesson struct {
+	Seats    int               `json:"seats"`
+	Settings map[string]string `json:"settings,omitempty"`
+	Seed     Seed              `json:"seed"`
+	Learner  Seat              `json:"learner"` // the newcomer's seat; bots have the others
+	Opening  []Record          `json:"opening"` // what was chosen before the newcomer sits down
+	Line     []Step            `json:"line"`    // what everybody chooses from there
+}
+
+// Step is a choice of a lesson's line. Those of the newcomer that begin something
+// have a name, by which clients explain them. The others at the table choose
+// theirs as long as they are offered them.
+type Step struct {
+	Name   string `json:"name,omitempty"`
+	Seat   Seat   `json:"seat"`
+	Option string `json:"option"`
+}
+
+// Advice is what a lesson asks of a newcomer now. Without an option it is at its
+// end, or the newcomer has gone another way.
+type Advice struct {
+	Step    string `json:"step"` // the last with a name: what follows belongs to it
+	Option  string `json:"option,omitempty"`
+	Number  int    `json:"number"` // of the step, from 1
+	Of      int    `json:"of"`
+	Strayed bool   `json:"strayed,omitempty"`
+}
+
+// LessonEnd is the step after the last of a lesson.
+const LessonEnd = "end"
+
+// Config returns the config of the lesson's matches.
+func (l *Lesson) Config() Config {
+	return Config{Seats: l.Seats, Undo: true, Settings: l.Settings, Lesson: true}
+}
+
+// line is what the seat chooses, from the beginning of the match.
+func (l *Lesson) line(seat Seat) (steps []Step) {
+	for _, r := range l.Opening {
+		if r.Seat == seat {
+			steps = append(steps, Step{Seat: seat, Option: r.Option})
+		}
+	}
+	for _, s := range l.Line {
+		if s.Seat == seat {
+			steps = append(steps, s)
+		}
+	}
+	return steps
+}
+
+// Next returns what the seat chooses in the lesson after the options that it has
+// chosen, and false after its last.
+func (l *Lesson) Next(seat Seat, chosen []string) (option string, ok bool) {
+	if line := l.line(seat); len(chosen) < len(line) {
+		return line[len(chosen)].Option, true
+	}
+	return "", false
+}
+
+// Advise returns what the lesson asks of the newcomer after the options that
+// they have chosen.
+func (l *Lesson) Advise(chosen []string) Advice {
+	now := Advice{Step: LessonEnd}
+	name := ""
+	for i, s := range l.line(l.Learner) {
+		if s.Name != "" {
+			name = s.Name
+			now.Of++
+		}
+		switch {
+		case i < len(chosen) && chosen[i] != s.Option && !now.Strayed:
+			now.Strayed, now.Step, now.Number = true, name, now.Of
+		case i == len(chosen) && !now.Strayed:
+			now.Step, now.Option, now.Number = name, s.Option, now.Of
+		}
+	}
+	if now.Step == LessonEnd {
+		now.Number = now.Of
+	}
+	return now
+}

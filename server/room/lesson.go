@@ -1,0 +1,110 @@
+package room
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+
+	"westkingdom/engine"
+	"westkingdom/server/store"
+)
+
+// teacher is the strength of the bots in a lesson, where it does not say what
+// they choose.
+const teacher = "greedy"
+
+// Learn makes a room for the game's guided first game: the opening has been
+// played, a person of this name has the learner's seat, bots have the others.
+// host is the host's secret. Errors: no-game (or it has no lesson), bad-request
+// (the name).
+func (d *Directory) Learn(ctx context.Context, game, name string) (host string, answer Reply, err error) {
+	g, lesson := d.cfg.Games[game], d.cfg.lesson(game)
+	if g == nil || lesson == nil {
+		return "", Reply{}, refuse(CodeNoGame, "")
+	}
+	if name, err = cleanName(name); err != nil {
+		return "", Reply{}, err
+	}
+	if err := d.checkBot(teacher); err != nil {
+		return "", Reply{}, err
+	}
+	cfg, err := g.Info().Apply(lesson.Config())
+	if err != nil {
+		return "", Reply{}, userError(err)
+	}
+	host, secret := newSecret(), newSecret()
+	now := d.cfg.Now().UTC().Truncate(time.Microsecond)
+	w := store.Whole{
+		Room: store.Room{
+			Code: newCode(), Game: game, Config: cfg, Seed: lesson.Seed, State: store.Playing,
+			Host: hashOf(host), Created: now, Played: now, Seq: len(lesson.Opening),
+		},
+		Seats: make([]store.Seat, lesson.Seats),
+	}
+	for i := range w.Seats {
+		w.Seats[i] = store.Seat{Seat: engine.Seat(i), Kind: store.Bot, Bot: teacher}
+	}
+	w.Seats[lesson.Learner] = store.Seat{Seat: lesson.Learner, Kind: store.Person, Name: name, Secret: hashOf(secret)}
+	if w.Records, err = openingOf(g, w.Room, lesson.Opening); err != nil {
+		return "", Reply{}, userError(err)
+	}
+	ctx, cancel := context.WithTimeout(ctx, d.cfg.StoreTimeout)
+	defer cancel()
+	if err := d.cfg.Store.Import(ctx, w); err != nil {
+		return "", Reply{}, userError(err)
+	}
+	return host, Reply{Room: describe(g, w.Room, w.Seats), You: You{Seat: lesson.Learner, Host: true}, Secret: secret}, nil
+}
+
+// openingOf plays an opening, and returns the records that it makes.
+func openingOf(g engine.Game, info store.Room, opening []engine.Record) ([]store.Record, error) {
+	m, err := engine.NewMatch(g, info.Config, info.Seed)
+	if err != nil {
+		return nil, err
+	}
+	defer m.Close()
+	records := make([]store.Record, len(opening))
+	for i, rec := range opening {
+		if err := m.Apply(rec); err != nil {
+			return nil, fmt.Errorf("%w: opening, record %d: %w", engine.ErrFault, i+1, err)
+		}
+		at, err := hash(m)
+		if err != nil {
+			return nil, err
+		}
+		records[i] = store.Record{Room: info.Code, Seq: i + 1, ID: uuid.New(), Record: rec, Hash: at, At: info.Created}
+	}
+	return records, nil
+}
+
+func (c *Config) lesson(game string) *engine.Lesson {
+	if l, ok := c.Lessons[game]; ok {
+		return &l
+	}
+	return nil
+}
+
+// lesson returns what is taught in the room; nil in any that is no lesson.
+func (r *room) lesson() *engine.Lesson {
+	if !r.info.Config.Lesson {
+		return nil
+	}
+	return r.cfg.lesson(r.info.Game)
+}
+
+// taught returns the index of the option that the seat which is asked chooses in
+// the room's lesson, and -1 if there is none.
+func (r *room) taught(asked engine.ShownPrompt) int {
+	lesson := r.lesson()
+	if lesson == nil {
+		return -1
+	}
+	next, ok := lesson.Next(asked.Seat, r.match.Chosen(asked.Seat))
+	if !ok || slices.Contains(r.shunned.options, next) {
+		return -1
+	}
+	return slices.IndexFunc(asked.Options, func(o engine.Shown) bool { return o.ID == next })
+}

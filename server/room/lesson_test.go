@@ -1,0 +1,121 @@
+package room_test
+
+import (
+	"testing"
+
+	"westkingdom/engine"
+	"westkingdom/engine/games"
+	"westkingdom/server/protocol"
+	"westkingdom/server/room"
+	"westkingdom/server/store"
+)
+
+func teaching(c *room.Config) { c.Lessons = games.Lessons() }
+
+// TestLesson follows each game's lesson in a room: the bot answers as the lesson
+// says, and the newcomer is advised on the way, after an undo and a sleep too.
+func TestLesson(t *testing.T) {
+	for _, g := range games.All {
+		t.Run(g.Info().ID, func(t *testing.T) {
+			s := newServer(t, onSQLite(t), teaching, func(c *room.Config) { c.IdleDelay = 1 })
+			host, made, err := s.rooms.Learn(t.Context(), g.Info().ID, "Ann")
+			if err != nil {
+				t.Fatal(err)
+			}
+			lesson := games.Lessons()[g.Info().ID]
+			if you := made.You; you.Seat != lesson.Learner || !you.Host || made.Room.State != store.Playing {
+				t.Fatalf("made %+v, as %+v", made.Room, you)
+			}
+			who := room.Who{Host: host, Seat: made.Secret}
+			c := s.join(made.Room.Code, who)
+			var chosen []string
+			slept, undone := false, false
+			for c.advised() != "" {
+				option := c.advised()
+				chosen = append(chosen, option)
+				c.apply(option)
+				switch {
+				case !undone && c.turn.Undo.OK:
+					c.undone()
+					if got := c.advised(); got != option {
+						t.Fatalf("after an undo %s is advised, not %s", got, option)
+					}
+					c.apply(option)
+					undone = true
+				case !slept && len(chosen) > 6 && c.turn.Prompt != nil:
+					c.watch.Leave()
+					s.rooms.WaitAsleep()
+					c = s.join(made.Room.Code, who)
+					slept = true
+				}
+			}
+			if !slept || !undone {
+				t.Errorf("slept: %v, undone: %v", slept, undone)
+			}
+			want := 0
+			for _, step := range lesson.Line {
+				if step.Seat != lesson.Learner {
+					continue
+				}
+				if want >= len(chosen) || chosen[want] != step.Option {
+					t.Fatalf("chose %v", chosen)
+				}
+				want++
+			}
+			if c.turn.Lesson.Step != engine.LessonEnd {
+				t.Errorf("at the end: %+v", c.turn.Lesson)
+			}
+			if v, err := s.archive().Verify(t.Context()); err != nil || !v.Sound() {
+				t.Errorf("verified %+v, %v", v, err)
+			}
+		})
+	}
+}
+
+// advised waits until the newcomer is asked, and returns what the lesson asks
+// for; nothing at its end.
+func (c *client) advised() string {
+	c.t.Helper()
+	if c.turn.Lesson.Option == "" {
+		return ""
+	}
+	c.until(func() bool { return c.turn.Prompt != nil })
+	return c.turn.Lesson.Option
+}
+
+func (c *client) undone() {
+	c.t.Helper()
+	if a := c.undo(); a.Result != protocol.Applied {
+		c.t.Fatalf("not taken back: %+v", a)
+	}
+}
+
+// TestLessonLeft: whoever chooses otherwise plays on, and so does the bot.
+func TestLessonLeft(t *testing.T) {
+	s := newServer(t, onSQLite(t), teaching)
+	_, made, err := s.rooms.Learn(t.Context(), "architects", "Ann")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := s.join(made.Room.Code, room.Who{Seat: made.Secret})
+	c.apply("place:quarry")
+	if now := c.turn.Lesson; !now.Strayed || now.Option != "" {
+		t.Errorf("advised %+v", now)
+	}
+	c.apply("end-turn")
+	at := c.seq
+	c.until(func() bool { return c.turn.Prompt != nil })
+	if c.seq == at {
+		t.Error("the bot has not played")
+	}
+}
+
+func TestNoLesson(t *testing.T) {
+	s := newServer(t, onSQLite(t), teaching)
+	for _, game := range []string{"lanterns", "nonsense"} {
+		_, _, err := s.rooms.Learn(t.Context(), game, "Ann")
+		wantCode(t, err, protocol.CodeNoGame)
+	}
+	_, _, err := s.rooms.Learn(t.Context(), "architects", " ")
+	wantCode(t, err, protocol.CodeBadRequest)
+}
