@@ -67,3 +67,8 @@ const (
 	KindToken  = kindToken
 	KindSpare  = kindSpare
 )
+
+// Payable says whether a player can pay a cost.
+func (s *State) Payable(seat engine.Seat, goods Goods, tax, influence int) bool {
+	return s.canPay(seat, &cost{goods: goods, tax: tax, influence: influence}, anywhere).OK()
+}

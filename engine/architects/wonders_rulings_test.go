@@ -235,3 +235,30 @@ func TestWonderRulingsOfWonders(t *testing.T) {
 		st.plays("place:guildhall", "construct:jail").has(0, "6 virtue, 19 reserve").prompt(1, architects.KindPlace)
 	})
 }
+
+// TestPayable: a cost can be paid just when the formula of section 3 says so:
+// Silver but for Tax, Gold and Marble may be replaced, and what is left of the
+// Influence must do for it.
+func TestPayable(t *testing.T) {
+	st := tellWonders(t, 2, "")
+	r := engine.NewRand(3)
+	for range 20_000 {
+		p := st.player(0)
+		var cost architects.Goods
+		for i := range cost {
+			p.Goods[i], cost[i] = r.Intn(5), r.Intn(4)
+		}
+		p.Influence, p.Credit, p.Virtue = r.Intn(13), r.Intn(2), 7
+		tax, influence := r.Intn(3), r.Intn(6)
+		silver := max(0, cost[architects.Silver]-p.Credit-max(0, p.Goods[architects.Silver]-tax))
+		precious := max(0, cost[architects.Gold]-p.Goods[architects.Gold]) + max(0, cost[architects.Marble]-p.Goods[architects.Marble])
+		want := p.Goods[architects.Silver] >= tax && 2*((silver+1)/2)+4*precious+influence <= p.Influence
+		for _, plain := range []architects.Resource{architects.Clay, architects.Wood, architects.Stone} {
+			want = want && p.Goods[plain] >= cost[plain]
+		}
+		if got := st.S.Payable(0, cost, tax, influence); got != want {
+			t.Fatalf("with %v, %d Influence and %d credit: %v, %d Tax and %d Influence payable %v, want %v",
+				p.Goods, p.Influence, p.Credit, cost, tax, influence, got, want)
+		}
+	}
+}
