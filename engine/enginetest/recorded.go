@@ -25,6 +25,9 @@ type Ending struct {
 	Name   string        // of the file in testdata, without .json
 	Config engine.Config // to record it with
 	Bots   string        // strength of those who played it
+	// Likes says which options they took mostly, where there were any: for what
+	// bots hardly ever come to. Nil: none.
+	Likes func(option string) bool
 	// Ends says whether the finished match ends in this way.
 	Ends func(*engine.Match) bool
 }
@@ -170,7 +173,11 @@ func (e Ending) play(t *testing.T, g engine.Game, cfg engine.Config, seed uint64
 		seat := asked[r.Intn(len(asked))]
 		at, _ := m.Situation(seat)
 		budget := engine.Budget{Playouts: bot.Playouts, Seed: rec.Seed.ForBot(seat, m.Seq())}
-		next := engine.Record{Seat: seat, Option: m.OptionID(seat, player.Choose(t.Context(), at, budget))}
+		option := player.Choose(t.Context(), at, budget)
+		if liked := e.liked(m, seat); len(liked) > 0 && r.Intn(8) > 0 {
+			option = liked[r.Intn(len(liked))]
+		}
+		next := engine.Record{Seat: seat, Option: m.OptionID(seat, option)}
 		text := fmt.Sprintf("%d %s", seat, next.Option)
 		if ok, _ := m.Undo(seat); ok && r.Intn(8) == 0 {
 			next, text = engine.Record{Seat: seat, Undo: true}, fmt.Sprintf("%d undo", seat)
@@ -187,4 +194,18 @@ func (e Ending) play(t *testing.T, g engine.Game, cfg engine.Config, seed uint64
 		rec.Totals, rec.Ranks = append(rec.Totals, s.Total), append(rec.Ranks, s.Rank)
 	}
 	return rec, m
+}
+
+// liked returns the options that the seat takes mostly.
+func (e Ending) liked(m *engine.Match, seat engine.Seat) (options []int) {
+	if e.Likes == nil {
+		return nil
+	}
+	p, _ := m.Prompt(seat)
+	for i := range p.Options {
+		if e.Likes(p.Options[i].ID) {
+			options = append(options, i)
+		}
+	}
+	return options
 }

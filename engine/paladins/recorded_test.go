@@ -2,6 +2,7 @@ package paladins_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"westkingdom/engine"
@@ -31,6 +32,15 @@ var endings = []enginetest.Ending{
 		_, b := leaders(m)
 		return b.Rank == 1
 	}},
+	// A13, as it was and as it is.
+	{Name: "no-debt", Config: engine.Config{Seats: 4, Rules: 1}, Bots: bot.Random, Likes: reckless, Ends: func(m *engine.Match) bool {
+		all, discarded := withoutDebt(m)
+		return all > 0 && discarded == all
+	}},
+	{Name: "rules-2-no-debt", Config: engine.Config{Seats: 4, Rules: 2}, Bots: bot.Random, Likes: reckless, Ends: func(m *engine.Match) bool {
+		all, discarded := withoutDebt(m)
+		return all > 0 && discarded == 0
+	}},
 	{Name: "rules-2-prayer", Config: engine.Config{Seats: 3, Rules: 2, Undo: true}, Bots: bot.Random, Ends: func(m *engine.Match) bool {
 		return logged(m, "decline", "pray")
 	}},
@@ -48,6 +58,27 @@ func logged(m *engine.Match, key, arg string) bool {
 	return slices.ContainsFunc(m.Log(), func(e engine.Entry) bool {
 		return e.Key == key && (arg == "" || slices.ContainsFunc(e.Args, func(a engine.Arg) bool { return a.Text == arg }))
 	})
+}
+
+// reckless: into debt, and into suspicion.
+func reckless(option string) bool {
+	return strings.HasSuffix(option, ":debt") || option == "act:recruit" || option == "act:conspire"
+}
+
+// withoutDebt counts those who were condemned, with two Suspicion or more, when no
+// Debt was left for them, and who of them discarded.
+func withoutDebt(m *engine.Match) (all, discarded int) {
+	log := m.Log()
+	for i := 1; i < len(log); i++ {
+		if log[i].Key != paladins.LogNoDebt || log[i-1].Key != paladins.LogCondemned || log[i-1].Args[0].N < 2 {
+			continue
+		}
+		all++
+		if i+1 < len(log) && log[i+1].Key == paladins.LogDiscard && log[i+1].Seat == log[i].Seat {
+			discarded++
+		}
+	}
+	return all, discarded
 }
 
 // leaders returns the first two.
