@@ -2,6 +2,7 @@ package message
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"westkingdom/engine"
@@ -92,6 +93,19 @@ func compareLog(t *testing.T, log []engine.Entry) {
 	t.Helper()
 	if got, want := string(appendLog(nil, log)), `,"log":`+library(t, log); got != want {
 		t.Fatalf("encoded\n%s, want\n%s", got, want)
+	}
+}
+
+// TestFiguresOnce: a welcome has the figures of the match; that somebody came or
+// went tells them to nobody again.
+func TestFiguresOnce(t *testing.T) {
+	r := room.Room{Figures: json.RawMessage(`{"lamp":2}`)}
+	welcome, err := Encoder{}.Welcome(room.Welcome{Room: r})
+	if err != nil || !strings.Contains(string(welcome), `"figures":{"lamp":2}`) {
+		t.Errorf("welcome %s, %v", welcome, err)
+	}
+	if changed := string(Encoder{}.Room(r, room.You{})); strings.Contains(changed, "figures") || strings.Contains(changed, "lamp") {
+		t.Errorf("the room tells %s", changed)
 	}
 }
 

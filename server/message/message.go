@@ -77,6 +77,7 @@ func (Encoder) Update(u room.Update, scratch []byte) (head []byte, tails [][]byt
 
 // Room implements [room.Encoder].
 func (Encoder) Room(r room.Room, you room.You) []byte {
+	r.Figures = nil // everybody has had them, with the welcome
 	return encode(protocol.RoomChanged{Type: protocol.TypeRoom, Room: Room(r), You: You(you)})
 }
 

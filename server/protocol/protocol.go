@@ -44,7 +44,8 @@ type Room struct {
 	Asked      []engine.Seat     `json:"asked"`  // who must choose now
 	// Figures are the operator's corrections of the game's figures that the
 	// match has: an object of the data file's shape, lists of cards as objects
-	// by id; missing if there are none. The room's cards are drawn with them.
+	// by id; missing if there are none. The room's cards are drawn with them. They
+	// never change: RoomChanged leaves them out.
 	Figures json.RawMessage `json:"figures,omitempty"`
 }
 

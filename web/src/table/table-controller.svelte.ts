@@ -197,7 +197,7 @@ export class TableController implements Chooser {
       case 'update':
         return this.pacer.add(message, this.#atOnce(message));
       case 'room':
-        this.adopt({ ...message.room, asked: message.room.asked ?? [] }, message.you);
+        this.adopt({ figures: this.room?.figures, ...message.room, asked: message.room.asked ?? [] }, message.you);
         return;
       case 'said':
         this.chat = [...this.chat, message.line];

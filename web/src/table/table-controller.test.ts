@@ -75,6 +75,13 @@ describe('TableController', () => {
     expect(controller.asked).toBe(true);
   });
 
+  it('keeps the figures of the match, which only the welcome tells', () => {
+    controller.adopt({ ...room, figures: { lamp: 2 } }, { seat: 0, host: true });
+    server().says({ type: 'room', room: { ...room, seq: 3 }, you: { seat: 0, host: true } });
+    expect(controller.room?.seq).toBe(3);
+    expect(controller.room?.figures).toEqual({ lamp: 2 });
+  });
+
   it('applies what changed and asks what is asked next', () => {
     server().says({
       type: 'update',
