@@ -9,20 +9,19 @@ import (
 // primary is phase 3: at most one action, as the space allows (section 8).
 func (s person) primary(t *engine.Table) {
 	q := t.Prompt(s.seat, KindAction)
-	list := []Action{Trade, Build}
-	if s.me().Viscount.path() == Inner {
-		list = []Action{Workers, Transcribe}
-	}
-	for _, a := range list {
+	for _, a := range s.open() {
 		q.Offer(engine.Option{Verb: VerbAction, A: int(a)}, s.can(a))
 	}
 	q.Add(engine.Option{Verb: VerbPass})
+	s.run.open = actionOpen
 	o := t.Ask(q)
+	s.run.open = nothingOpen
 	if o.Verb == VerbPass {
 		t.Log(s.seat, LogNoAction)
 		return
 	}
 	a := Action(o.A)
+	s.run.helper = nil
 	t.Log(s.seat, LogAction, engine.Str("action", a.String()))
 	f := s.dismissFor(t, a)
 	switch a {
@@ -37,6 +36,16 @@ func (s person) primary(t *engine.Table) {
 	}
 	s.after(t, a)
 }
+
+// open lists the actions of the path on which the viscount stands.
+func (s person) open() []Action {
+	if s.me().Viscount.path() == Inner {
+		return innerActions
+	}
+	return outerActions
+}
+
+var outerActions, innerActions = []Action{Trade, Build}, []Action{Workers, Transcribe}
 
 // needs is how many icons the cheapest way to do an action takes, or why it
 // cannot be done however many one has.
@@ -126,7 +135,7 @@ func (s person) dismissFor(t *engine.Table, a Action) fund {
 	}
 	need, _ := s.needs(a)
 	q := t.Prompt(s.seat, KindDismiss)
-	q.About = engine.Option{Verb: VerbAction, A: int(a)}
+	q.About = s.fundedBy(a, 0)
 	q.Offer(engine.Option{Verb: VerbAsIs}, f.lacks(a, need))
 	with := s.funds(a, who, price)
 	q.Offer(engine.Option{Verb: VerbDismiss, A: int(c), B: price, C: ring}, with.lacks(a, need))
@@ -136,6 +145,7 @@ func (s person) dismissFor(t *engine.Table, a Action) fund {
 	}
 	s.pay(t, s.seat, goods{Silver: price})
 	s.dismiss(t, ring, s.seat)
+	s.run.helper = who
 	return s.funds(a, who, 0)
 }
 

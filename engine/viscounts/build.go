@@ -34,6 +34,7 @@ func (s *State) freeSpots(ring int, bank Path) (list []int) {
 // 8.3).
 func (s person) build(t *engine.Table, f *fund) {
 	q := t.Prompt(s.seat, KindSlot)
+	q.About = s.fundedBy(Build, 0)
 	for i, built := range s.me().Built {
 		if built {
 			continue
@@ -48,7 +49,7 @@ func (s person) build(t *engine.Table, f *fund) {
 		q.Offer(o, why)
 	}
 	i := t.Ask(q).A
-	s.payFor(t, f, s.tables.types[s.tables.slots[i].of].cost, engine.Option{Verb: VerbSlot, A: i})
+	s.payFor(t, f, Build, s.tables.types[s.tables.slots[i].of].cost)
 	at := s.me().Viscount
 	s.settle(t, i, func(q *engine.Prompt) {
 		for _, n := range s.freeSpots(at.ring(), at.path()) {

@@ -43,7 +43,9 @@ func (s person) play(t *engine.Table) Card {
 	for _, c := range p.Hand {
 		q.Add(engine.Option{Verb: VerbPlay, A: int(c)})
 	}
+	s.run.open = cardOpen
 	c := Card(t.Ask(q).A)
+	s.run.open = nothingOpen
 	p.Hand = without(p.Hand, c)
 	return c
 }

@@ -13,6 +13,7 @@ const (
 // faces the viscount's segment (section 8.4).
 func (s person) placeWorkers(t *engine.Table, f *fund) {
 	q := t.Prompt(s.seat, KindWorkers)
+	q.About = s.fundedBy(Workers, 0)
 	for i := len(s.tables.castle.placement) - 1; i >= 0; i-- {
 		w := s.tables.castle.placement[i]
 		o := engine.Option{Verb: VerbWorkers, A: w.Workers}
@@ -29,7 +30,7 @@ func (s person) placeWorkers(t *engine.Table, f *fund) {
 	n := t.Ask(q).A
 	for _, w := range s.tables.castle.placement {
 		if w.Workers == n {
-			s.payFor(t, f, w.Nobles, engine.Option{Verb: VerbWorkers, A: n})
+			s.payFor(t, f, Workers, w.Nobles)
 		}
 	}
 	s.enter(t, s.seat, n, s.facing(s.me().Viscount.ring()))

@@ -173,14 +173,14 @@ func (f *fund) minimal(spare int, paid goods) bool {
 	return true
 }
 
-// payFor has the player pay for so many icons.
-func (s person) payFor(t *engine.Table, f *fund, need int, about engine.Option) {
+// payFor has the player pay for so many icons of an action.
+func (s person) payFor(t *engine.Table, f *fund, a Action, need int) {
 	var buf [16]goods
 	ways := f.ways(need, buf[:0])
 	paid := ways[0]
 	if len(ways) > 1 {
 		q := t.Prompt(s.seat, KindPay)
-		q.About = about
+		q.About = s.fundedBy(a, need)
 		for _, g := range ways {
 			q.Add(engine.Option{Verb: VerbPay, A: g.pack()})
 		}
@@ -199,4 +199,58 @@ func (s *State) pay(t *engine.Table, seat engine.Seat, g goods) {
 	}
 	var buf [holdings]engine.Arg
 	t.Log(seat, LogPay, g.args(buf[:0])...)
+}
+
+// fundedBy is what questions about funding an action are about.
+func (s person) fundedBy(a Action, need int) engine.Option {
+	return engine.Option{Verb: VerbFunds, A: int(a), B: need}
+}
+
+// fundArgs counts up where the icons for an action come from, for whoever has
+// to decide about them.
+func (s person) fundArgs(a Action, need int) engine.Args {
+	var row, dismissed icons
+	printed := 0
+	for i, c := range s.me().Row {
+		row.add(s.card(c).icons)
+		if c == 0 {
+			printed += int(s.tables.printed[i][a.icon()])
+		}
+	}
+	sum := s.icons()
+	if s.run.helper != nil {
+		dismissed = s.run.helper.icons
+		sum.add(dismissed)
+	}
+	slots, bonus := 0, 0
+	for i, built := range s.me().Built {
+		if m := &s.tables.slots[i].ability; built && m.modifier == modIcons {
+			slots += int(m.icons[a.icon()])
+		}
+	}
+	for r, holder := range s.Bonus {
+		if holder == s.seat {
+			bonus += int(s.tables.bonus[r].icons[a.icon()])
+		}
+	}
+	f := s.funds(a, s.run.helper, 0)
+	args := engine.Args{engine.Str("action", a.String()), engine.Str("what", a.icon().String()), engine.Int("n", f.free)}
+	for _, part := range [...]struct {
+		name string
+		n    int
+	}{
+		{"need", need},
+		{"row", int(row[a.icon()])},
+		{"printed", printed},
+		{"wild", int(row[Criminal])},
+		{"slots", slots},
+		{"bonus", bonus},
+		{"dismissed", int(dismissed[a.icon()] + dismissed[Criminal])},
+		{"pairs", f.free - int(sum[a.icon()]+sum[Criminal])},
+	} {
+		if part.n > 0 {
+			args = append(args, engine.Int(part.name, part.n))
+		}
+	}
+	return args
 }

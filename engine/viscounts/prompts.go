@@ -8,7 +8,7 @@ const (
 	KindPlay                              // a card of the hand; phase 1
 	KindRide                              // where to; phase 2, about: the value of the card
 	KindAction                            // which primary action, or none; phase 3
-	KindDismiss                           // the townsfolk here, or not; about: the action
+	KindDismiss                           // the townsfolk here, or not; about: what funds the action
 	KindExchanges                         // how many exchanges
 	KindSlot                              // which building; about: the effect's source if it is free
 	KindSpot                              // where it goes; about: its slot
@@ -74,6 +74,7 @@ const (
 	VerbEvicted    // A section, B tier
 	VerbMeeting
 	VerbScheme // A scheme
+	VerbFunds  // A action, B icons that are needed
 )
 
 // ReasonUseless: the townsfolk shows no icon that helps the action: What is

@@ -28,35 +28,53 @@ func (s *State) reach(from Space, steps int) (at [spaces]bool) {
 	return at
 }
 
-// ride is phase 2: as many steps as the card's value, and more for silver
-// (section 7).
-func (s person) ride(t *engine.Table, value int) {
+// way is the cheapest way to a space: steps paid for, and free ones.
+type way struct {
+	to         Space
+	paid, free int
+}
+
+// ways appends the cheapest way to each space for at most so much silver, the
+// cheapest first.
+func (s person) ways(value, most int, list []way) []way {
 	p := s.me()
-	q := t.Prompt(s.seat, KindRide)
-	q.About = engine.Option{Verb: VerbValue, A: value}
 	free := 0
 	for i, built := range p.Built {
 		if a := &s.tables.slots[i].ability; built && a.modifier == modMove {
 			free += a.n
 		}
 	}
-	var offered [spaces]bool
-	left := spaces
-	for paid := 0; left > 0 && paid <= max(p.Goods[Silver], farthest); paid++ {
-		if paid > p.Goods[Silver] && !q.Shows() {
-			break
-		}
+	var found [spaces]bool
+	for paid := 0; len(list) < spaces && paid <= most; paid++ {
 		for more := 0; more <= free; more++ {
 			for sp, here := range s.reach(p.Viscount, value+paid+more) {
-				if here && !offered[sp] {
-					offered[sp] = true
-					left--
-					q.Offer(engine.Option{Verb: VerbRide, A: sp, B: paid, C: more}, s.enough(Silver, paid))
+				if here && !found[sp] {
+					found[sp] = true
+					list = append(list, way{Space(sp), paid, more})
 				}
 			}
 		}
 	}
+	return list
+}
+
+// ride is phase 2: as many steps as the card's value, and more for silver
+// (section 7).
+func (s person) ride(t *engine.Table, value int) {
+	p := s.me()
+	q := t.Prompt(s.seat, KindRide)
+	q.About = engine.Option{Verb: VerbValue, A: value}
+	most := p.Goods[Silver]
+	if q.Shows() {
+		most = max(most, farthest)
+	}
+	var buf [spaces]way
+	for _, way := range s.ways(value, most, buf[:0]) {
+		q.Offer(engine.Option{Verb: VerbRide, A: int(way.to), B: way.paid, C: way.free}, s.enough(Silver, way.paid))
+	}
+	s.run.open = rideOpen
 	o := t.Ask(q)
+	s.run.open = nothingOpen
 	s.pay(t, s.seat, goods{Silver: o.B})
 	p.Viscount = Space(o.A)
 	at := p.Viscount

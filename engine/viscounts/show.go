@@ -17,8 +17,8 @@ func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 	case VerbExchange:
 		s.showTrade(p.Seat, &v, o.A, unpack(o.B), o.C == 1)
 	case VerbPay:
-		if p.About.Verb == VerbExchange {
-			s.showTrade(p.Seat, &v, p.About.A, unpack(o.A), true)
+		if p.About.Verb == VerbFunds && Action(p.About.A) == Trade {
+			s.showTrade(p.Seat, &v, p.About.B/person{s, p.Seat}.tradeHere().merchants, unpack(o.A), true)
 		}
 	}
 	return v
@@ -156,6 +156,8 @@ func (s *State) args(o engine.Option) engine.Args {
 		return engine.Args{engine.Int("n", o.A)}
 	case VerbTrack:
 		return engine.Args{engine.Int("space", o.A)}
+	case VerbFunds:
+		return person{s, s.Active}.fundArgs(Action(o.A), o.B)
 	case VerbScheme:
 		return engine.Args{engine.Str("scheme", s.tables.solo.schemes[o.A].id)}
 	}

@@ -52,9 +52,12 @@ type State struct {
 
 // run is what only matters inside a step.
 type run struct {
-	castle bool // a castle is being resolved: moves only change counts
-	held   int  // links being paid out: evictions wait for all of it
-	evict  bool // evictions are due
+	open   planning
+	played Card       // this turn
+	helper *townsfolk // dismissed for this action
+	castle bool       // a castle is being resolved: moves only change counts
+	held   int        // links being paid out: evictions wait for all of it
+	evict  bool       // evictions are due
 	pile   memory
 }
 
@@ -138,7 +141,7 @@ func (s *State) Random() *engine.Rand { return &s.Rand }
 
 // Step implements [engine.State]: the choice of a pair, or one turn.
 func (s *State) Step(t *engine.Table) {
-	s.run.castle, s.run.held, s.run.evict = false, 0, false
+	s.run.open, s.run.castle, s.run.held, s.run.evict = nothingOpen, false, 0, false
 	if s.Phase == PhaseSetup {
 		s.choosePair(t)
 		return

@@ -23,13 +23,9 @@ func (s person) canGain(list effects) engine.Reason {
 // (section 8.2).
 func (s person) trade(t *engine.Table, f *fund) {
 	tr := s.tradeHere()
-	most := f.most() / tr.merchants
-	for i := range tr.effect {
-		if tr.effect[i].op == opFlip {
-			most = min(most, s.flippable(s.seat))
-		}
-	}
+	most := s.mostExchanges(tr, f.most()/tr.merchants)
 	q := t.Prompt(s.seat, KindExchanges)
+	q.About = s.fundedBy(Trade, 0)
 	for n := most; n > 0; n-- {
 		paid, only := f.cheapest(n * tr.merchants)
 		o := engine.Option{Verb: VerbExchange, A: n, B: paid.pack()}
@@ -40,7 +36,7 @@ func (s person) trade(t *engine.Table, f *fund) {
 	}
 	n := t.Ask(q).A
 	about := engine.Option{Verb: VerbExchange, A: n}
-	s.payFor(t, f, n*tr.merchants, about)
+	s.payFor(t, f, Trade, n*tr.merchants)
 	t.Log(s.seat, LogTrade, engine.Int("n", n))
 	for i := range tr.effect {
 		e := tr.effect[i]
@@ -55,6 +51,17 @@ func (s person) trade(t *engine.Table, f *fund) {
 			s.effect(t, &e, about)
 		}
 	}
+}
+
+// mostExchanges is how many of so many exchanges there can be: what cannot be
+// flipped is not traded for.
+func (s person) mostExchanges(tr *trade, n int) int {
+	for i := range tr.effect {
+		if tr.effect[i].op == opFlip {
+			n = min(n, s.flippable(s.seat))
+		}
+	}
+	return n
 }
 
 // cheapest is the cheapest way to pay for so many icons, and whether it is the

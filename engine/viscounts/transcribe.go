@@ -19,8 +19,7 @@ func (s person) manuscriptHere() *manuscript {
 // 8.5).
 func (s person) transcribe(t *engine.Table, f *fund) {
 	ring := s.me().Viscount.ring()
-	m, what := s.manuscriptAt(ring)
-	s.payFor(t, f, what.cost, engine.Option{Verb: VerbTile, A: int(m), B: ring})
+	s.payFor(t, f, Transcribe, s.manuscriptHere().cost)
 	s.collect(t, s.seat, ring)
 }
 

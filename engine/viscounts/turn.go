@@ -15,6 +15,7 @@ func (s person) turn(t *engine.Table) {
 	s.Turn++
 	t.Log(s.seat, LogTurn, engine.Int("round", s.Round))
 	c := s.manage(t)
+	s.run.played = c
 	s.ride(t, s.card(c).cost)
 	s.primary(t)
 	s.recruit(t)

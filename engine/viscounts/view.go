@@ -122,7 +122,8 @@ type AIView struct {
 // Private is what only one seat knows.
 type Private struct {
 	Hand []string `json:"hand"`
-	Deck []string `json:"deck"` // what the draw pile holds, in no order
+	Deck []string `json:"deck"`           // what the draw pile holds, in no order
+	Plan *Plan    `json:"plan,omitempty"` // while the turn is planned
 }
 
 // Public implements [engine.State].
@@ -249,7 +250,7 @@ func (s *State) Private(seat engine.Seat) any {
 		return nil
 	}
 	p := s.player(seat)
-	v := &Private{Hand: s.cardIDs(p.Hand), Deck: []string{}}
+	v := &Private{Hand: s.cardIDs(p.Hand), Deck: []string{}, Plan: person{s, seat}.plan()}
 	var in [128]bool
 	for _, c := range p.Deck {
 		in[c] = true

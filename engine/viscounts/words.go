@@ -53,6 +53,7 @@ var vocabulary = engine.Vocabulary{
 		VerbEvicted:    engine.W("evicted", "section", "tier"),
 		VerbMeeting:    engine.W("meeting"),
 		VerbScheme:     engine.W("scheme", "scheme"),
+		VerbFunds:      engine.W("funds", "action", "what", "n", "need", "row", "printed", "wild", "slots", "bonus", "dismissed", "pairs"),
 	},
 	Reasons: []engine.Word{
 		engine.W(engine.ReasonShort, "silver", "workers", "merchant", "builder", "noble", "cleric"),

@@ -5,7 +5,7 @@ import { has, say } from './messages';
 /** A resource, an icon, a building… after a number. */
 export const thing = (what: string, n = 1) => say(`thing_${what}`, { n });
 
-const counted = (what: string, n: number) => `${n} ${thing(what, n)}`;
+export const counted = (what: string, n: number) => `${n} ${thing(what, n)}`;
 const none: Effect = { marks: [], words: '' };
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const mark = (icon: string, n = 1): Mark => (n === 1 ? { icon } : { icon, n });

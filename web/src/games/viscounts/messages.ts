@@ -26,8 +26,19 @@ const several = (name: string) => [1, 2, 3, 4, 5].map((i) => `${name}${i}`);
 const sourceOf = (i: Inputs): string | number | undefined =>
   i.townsfolk ?? i.slot ?? i.spot ?? i.player ?? i.manuscript ?? i.scheme ?? i.section ?? i.action;
 
-/** A question about an effect says where the effect comes from. */
+/** Where icons for an action may come from. */
+const sources = ['row', 'printed', 'wild', 'slots', 'bonus', 'dismissed', 'pairs'];
+
+/** What funds an action, counted up: "4 Builders: 2 row, 1 wild, 1 guildhall". */
+export function funded(i: Inputs, paid = ''): string {
+  const list = [...sources.flatMap((s) => (i[s] ? [say(`fund_${s}`, { n: i[s] })] : [])), paid].filter(Boolean);
+  const of = say('fund_of', { n: i.need ?? i.n ?? 0, what: i.what ?? '' });
+  return list.length > 0 ? say('funds', { of, list: list.join(', ') }) : of;
+}
+
+/** A question about an effect says where the effect comes from, one about an action what funds it. */
 const ask = (kind: string) => (i: Inputs) => {
+  if (i.what !== undefined) return say('ask_funded', { question: say(`ask_${kind}`, i), funds: funded(i) });
   const source = sourceOf(i);
   const question = say(`ask_${kind}`);
   return source === undefined ? question : say('ask_from', { question, source });
@@ -44,7 +55,7 @@ const paid = (verb: string) => (i: Inputs) => {
 const varied: Record<string, (inputs: Inputs) => string> = {
   ...Object.fromEntries(
     ['resource', 'slot', 'spot', 'link', 'section', 'move', 'manuscript', 'pay', 'hire', 'discard', 'destroy']
-      .concat(['rearrange', 'flip', 'choice', 'evict', 'promote', 'exchanges', 'workers'])
+      .concat(['rearrange', 'flip', 'choice', 'evict', 'promote', 'exchanges', 'workers', 'dismiss'])
       .map((kind) => [`ask_${kind}`, ask(kind)]),
   ),
   ask_ride: (i) => say('ask_ride', { n: i.n === undefined ? '' : say('do_value', i) }),
@@ -53,6 +64,7 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   do_exchange: paid('exchange'),
   do_slot: paid('slot'),
   do_workers: paid('workers'),
+  do_funds: (i) => funded(i),
   do_pay: (i) => say('do_pay', { list: listed(i, goods) || say('do_nothing') }),
   do_track: (i) => say('do_track', { space: Number(i.space) + 1 }),
   do_row: (i) =>

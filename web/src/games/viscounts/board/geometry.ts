@@ -53,3 +53,18 @@ export const spaceTurn = (place: number, path: string) =>
 /** A building spot: all spots of a segment stand evenly along it. */
 export const spotTurn = (place: number, spot: number, spots: number) =>
   middle(place) - 0.1 + (0.2 * (spot + 0.5)) / spots;
+
+/** Width and height of a section of the castle. */
+export const sectionSize = [166, 72] as const;
+
+/** A segment by itself, as a strip: the land above, the castle below. */
+export const strip = { width: 470, height: 330, castle: 286 } as const;
+
+/** Where things of the segment at this place stand in its strip. */
+export function flat(place: number): Ring {
+  const rows: Record<Layer, number> = { spots: 34, road: 112, inner: 188, moat: strip.castle };
+  return {
+    height: strip.height,
+    at: (turn, layer) => [((turn - middle(place)) / 0.2 + 0.5) * 440, rows[layer]],
+  };
+}
