@@ -1,0 +1,169 @@
+import { render, screen, within } from '@testing-library/svelte';
+import { flushSync, tick } from 'svelte';
+import { describe, expect, it, vi } from 'vitest';
+import type { Entry } from '../../generated/protocol';
+import { Choices } from '../../table/choices.svelte';
+import { recorded, seen, type Frame } from '../../test/frames';
+import Stage from '../../test/Stage.svelte';
+import { cardOf } from './cards';
+import type { GameClient } from '../../table/game';
+import viscounts from './index';
+import type { Private, Public } from './views';
+
+const game: GameClient = viscounts;
+
+// Each test draws a whole table, which takes a busy machine its time.
+vi.setConfig({ testTimeout: 30_000 });
+
+const walks = recorded<Public, Private>('viscounts').games;
+type Found = Frame<Public, Private>;
+
+/** A position of a recorded game that is asked such a question. */
+function position(kind: string, fits: (frame: Found, mine: Private) => boolean = () => true) {
+  for (const walk of walks) {
+    for (const frame of walk.frames) {
+      const prompt = frame.prompts[0];
+      const mine = prompt && frame.private[prompt.seat];
+      if (prompt?.kind === kind && mine && fits(frame, mine)) return { walk, frame, prompt, mine };
+    }
+  }
+  throw new Error(`no position asks ${kind}`);
+}
+
+async function show({ walk, frame, prompt }: ReturnType<typeof position>, log?: readonly Entry[]) {
+  const choices = new Choices({ choose: vi.fn() });
+  const parts = await game.load();
+  const props = seen(game, walk, frame, prompt.seat);
+  const { rerender } = render(Stage, { ...props, ...(log ? { log } : {}), game, parts, choices });
+  choices.ask(prompt);
+  await tick();
+  flushSync();
+  await tick();
+  const tell = async (entries: readonly Entry[]) => {
+    await rerender({ ...props, log: entries, game, parts, choices });
+    flushSync();
+  };
+  return { choices, tell };
+}
+
+const space = (id: string) => document.querySelector(`[data-target="space:${id}"]`);
+
+describe('planning a turn', () => {
+  const card = position('play', (_, mine) => (mine.plan?.cards.length ?? 0) > 1);
+
+  it('marks every space that the card in view reaches, with its price', async () => {
+    const { choices } = await show(card);
+    const plan = card.mine.plan!.cards[0]!;
+    expect(document.querySelectorAll('.reached')).toHaveLength(0);
+    choices.preview(card.prompt.options.find((o) => o.args?.townsfolk === plan.card));
+    flushSync();
+    expect(document.querySelectorAll('.reached')).toHaveLength(plan.rides.length);
+    for (const ride of plan.rides)
+      expect(space(ride.space)?.querySelector('.price')?.textContent ?? '', ride.space).toBe(
+        ride.silver ? String(ride.silver) : '',
+      );
+  });
+
+  it('tells at a space what each card of the hand would do there', async () => {
+    await show(card);
+    for (const plan of card.mine.plan!.cards) {
+      const guide = space(plan.rides[0]!.space)?.getAttribute('data-guide');
+      expect(guide).toContain(cardOf(plan.card)?.name);
+    }
+  });
+
+  it('tells where one may ride what the actions would bring, and what more costs', async () => {
+    const ride = position('ride', (_, mine) => mine.plan?.acts.some((a) => a.action === 'workers' && a.more) ?? false);
+    await show(ride);
+    const { cards, acts } = ride.mine.plan!;
+    const at = cards[0]!.rides.find((r) => r.acts?.some((i) => acts[i]?.action === 'workers' && acts[i].more))!;
+    expect(space(at.space)?.getAttribute('data-guide')).toMatch(/Place Workers: .*\d Workers? for \d/);
+  });
+
+  it('says nothing of it when nothing is asked', async () => {
+    const { choices } = await show(card);
+    choices.ask(undefined);
+    flushSync();
+    const guide = space(card.mine.plan!.cards[0]!.rides[0]!.space)?.getAttribute('data-guide');
+    expect(guide).not.toContain('\n');
+  });
+});
+
+describe('what happens to everybody', () => {
+  const turn: Entry = { seq: 900, seat: 0, key: 'turn', args: { round: 9 } };
+  const chain: Entry[] = [
+    { seq: 901, seat: 0, key: 'workers', args: { n: 3, section: 'flip' } },
+    { seq: 901, seat: 0, key: 'promote', args: { section: 'flip' } },
+    { seq: 901, seat: 0, key: 'deed-approved' },
+    { seq: 901, seat: 0, key: 'move', args: { section1: 'flip', section2: 'gold_or_move' } },
+  ];
+  const told = () => screen.queryByRole('region', { name: /chain in the Castle|collision/ });
+
+  it('is told step by step, where it happens', async () => {
+    const { tell } = await show(position('play'), []);
+    expect(told()).toBeNull();
+    vi.useFakeTimers();
+    await tell([turn, ...chain]);
+    expect(within(told()!).getAllByRole('listitem')).toHaveLength(1);
+    expect(document.querySelector('.told')?.getAttribute('data-target')).toBe('section:flip');
+    vi.advanceTimersByTime(1700);
+    flushSync();
+    expect(within(told()!).getAllByRole('listitem')).toHaveLength(3);
+    expect(document.querySelector('.told')?.getAttribute('data-target')).toBe('section:gold_or_move');
+    vi.advanceTimersByTime(10_000);
+    flushSync();
+    expect(told()).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('is no news to somebody who comes later', async () => {
+    await show(position('play'), [turn, ...chain]);
+    expect(told()).toBeNull();
+  });
+
+  it('tells a collision from its beginning to the end of the turn', async () => {
+    const { tell } = await show(position('play'), []);
+    await tell([turn, { seq: 902, seat: 0, key: 'collision' }, { seq: 902, seat: 0, key: 'debt' }]);
+    expect(told()?.getAttribute('aria-label')).toMatch(/collision/);
+  });
+});
+
+describe('the AI', () => {
+  it('shows each option of its scheme, and why it could not', async () => {
+    const solo = position('play', (frame) => frame.public.ai !== null);
+    const seat = solo.frame.public.players.length - 1;
+    await show(solo, [
+      { seq: 7, seat, key: 'turn', args: { round: 2 } },
+      { seq: 7, seat, key: 'scheme', args: { scheme: 'start-noble' } },
+      { seq: 7, seat, key: 'not-possible', args: { option: 'workers', why: 'short', what: 'noble', have: 2, need: 3 } },
+    ]);
+    const list = within(screen.getByRole('list', { name: /Options of the last Scheme/ })).getAllByRole('listitem');
+    expect(list[0]?.textContent).toMatch(/2 Noble, 3 needed/);
+    expect(list[1]?.textContent).toMatch(/done/);
+  });
+});
+
+describe('the own area', () => {
+  it('counts up what funds an action, and proposes the cheapest way', async () => {
+    const { choices } = await show(position('play'));
+    choices.ask({
+      id: 990,
+      seat: 0,
+      kind: 'pay',
+      about: {
+        id: 'funds',
+        verb: 'funds',
+        args: { action: 'build', what: 'builder', n: 4, need: 7, row: 2, wild: 1, slots: 1 },
+      },
+      options: [
+        { id: 'pay:1', verb: 'pay', args: { stone: 3 } },
+        { id: 'pay:2', verb: 'pay', args: { stone: 1, silver: 4 } },
+      ],
+    });
+    flushSync();
+    expect(document.querySelector('.funds')?.textContent).toBe('7 Builders: 2 row, 1 wild, 1 building, 3 Stone');
+    choices.preview(choices.prompt?.options[1]);
+    flushSync();
+    expect(document.querySelector('.funds')?.textContent).toMatch(/1 Stone, 4 Silver/);
+  });
+});
