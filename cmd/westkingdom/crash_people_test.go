@@ -26,9 +26,9 @@ func TestKilledServerKeepsWhatPeopleChose(t *testing.T) {
 	for store, database := range databases(t) {
 		t.Run(store, func(t *testing.T) {
 			p := serve(t, database, "--message-limit", "0")
-			for _, game := range gameIDs() {
-				p.botGame(game, 4)
-				tb := p.seatPeople(game, 2)
+			for _, sat := range tables(2) {
+				p.botGame(sat.game, 4)
+				tb := p.seatPeople(sat)
 				for range 3 {
 					tb.playUntilKilled(p, 25)
 					p = serve(t, database, "--message-limit", "0")
@@ -64,13 +64,12 @@ type human struct {
 }
 
 // seatPeople makes a room, seats people, and starts the game.
-func (p *program) seatPeople(game string, n int) *people {
+func (p *program) seatPeople(at table) *people {
 	p.t.Helper()
-	create := protocol.CreateRoom{Game: game, Seats: n, Spectators: true}
-	tb := &people{code: p.post("/api/rooms", create).Room.Code, seen: make(map[int]map[string]json.RawMessage)}
+	tb := &people{code: p.post("/api/rooms", at.room()).Room.Code, seen: make(map[int]map[string]json.RawMessage)}
 	mine := p.http
 	defer func() { p.http = mine }()
-	for seat := range n {
+	for seat := range at.seats {
 		jar, err := cookiejar.New(nil)
 		if err != nil {
 			p.t.Fatal(err)

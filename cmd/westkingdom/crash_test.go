@@ -21,8 +21,8 @@ func TestKilledServerLosesNothing(t *testing.T) {
 			seen := make(map[string]int) // by room: the last seq that a client was told
 			for round := range 5 {
 				p := serve(t, database)
-				for _, game := range gameIDs() {
-					seen[p.botGame(game, 3)] = 0
+				for _, tb := range tables(3) {
+					seen[p.botTable(tb)] = 0
 				}
 				seen[p.botGame("paladins", 1)] = 0
 				p.killWhileWatched(seen, 100+70*round)

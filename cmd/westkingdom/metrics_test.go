@@ -55,7 +55,7 @@ func TestMetrics(t *testing.T) {
 		last = max(last, m.Seq)
 		return m.Turn.Over
 	})
-	tb := p.seatPeople("paladins", 2)
+	tb := p.seatPeople(table{game: "paladins", seats: 2})
 	conn := tb.all[0].dial(p)
 	defer conn.CloseNow()
 	if err := tb.all[0].write(conn, protocol.ClientMessage{Type: protocol.TypeChoose, ID: uuid.NewString(), Option: "none"}); err != nil {

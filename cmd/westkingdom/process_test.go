@@ -5,16 +5,21 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
+	"maps"
 	"net/http"
 	"net/http/cookiejar"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
 
 	"nhooyr.io/websocket"
 
+	"westkingdom/engine"
+	"westkingdom/engine/games"
 	"westkingdom/server/protocol"
 )
 
@@ -108,11 +113,49 @@ func (p *program) call(method, path string, send any) protocol.RoomAnswer {
 	return answer
 }
 
+// table is a table at which a game is played.
+type table struct {
+	game     string
+	seats    int
+	settings map[string]string
+}
+
+func (tb table) String() string {
+	return strings.Join(append([]string{tb.game, fmt.Sprint(tb.seats)}, slices.Sorted(maps.Values(tb.settings))...), "-")
+}
+
+func (tb table) room() protocol.CreateRoom {
+	return protocol.CreateRoom{Game: tb.game, Seats: tb.seats, Settings: tb.settings, Spectators: true}
+}
+
+// tables are one of each game, and Architects with its expansion where that is
+// offered: with an opponent beside two people, and alone.
+func tables(seats int) (list []table) {
+	for _, game := range gameIDs() {
+		list = append(list, table{game: game, seats: seats})
+	}
+	for _, tb := range []table{
+		{"architects", 2, map[string]string{"boards": "characters", "wonders": "on", "opponent": "patron"}},
+		{"architects", 1, map[string]string{"wonders": "on", "opponent": "random"}},
+	} {
+		g, _ := games.ByID(tb.game)
+		if _, err := (engine.Config{Seats: tb.seats, Settings: tb.settings}).Check(g.Info()); err == nil {
+			list = append(list, tb)
+		}
+	}
+	return list
+}
+
 // botGame starts a game that bots play among themselves.
 func (p *program) botGame(game string, seats int) (code string) {
 	p.t.Helper()
-	create := protocol.CreateRoom{Game: game, Seats: seats, Spectators: true}
-	for range seats {
+	return p.botTable(table{game: game, seats: seats})
+}
+
+func (p *program) botTable(tb table) (code string) {
+	p.t.Helper()
+	create := tb.room()
+	for range tb.seats {
 		create.Bots = append(create.Bots, "random")
 	}
 	code = p.post("/api/rooms", create).Room.Code

@@ -14,11 +14,11 @@ import (
 
 // finished plays a game between bots to its end and returns its room and its
 // database.
-func finished(t *testing.T, game string) (code, database string) {
+func finished(t *testing.T, at table) (code, database string) {
 	t.Helper()
 	database = sqliteURL(t)
 	p := serve(t, database)
-	code = p.botGame(game, 2)
+	code = p.botTable(at)
 	p.follow(t.Context(), code, func(m message) bool { return m.Turn.Over })
 	if status := p.end(syscall.SIGTERM); status != 0 {
 		t.Fatalf("status %d: %s", status, p.stderr.String())
@@ -27,9 +27,9 @@ func finished(t *testing.T, game string) (code, database string) {
 }
 
 func TestExportedGameIsVerifiedOnAnotherMachine(t *testing.T) {
-	for _, game := range gameIDs() {
-		t.Run(game, func(t *testing.T) {
-			code, here := finished(t, game)
+	for _, at := range tables(2) {
+		t.Run(at.String(), func(t *testing.T) {
+			code, here := finished(t, at)
 			there := sqliteURL(t)
 			file := filepath.Join(t.TempDir(), "game.json")
 			must(t, "export", code, "--database-url", here, "--output", file)
@@ -56,7 +56,7 @@ func TestExportedGameIsVerifiedOnAnotherMachine(t *testing.T) {
 }
 
 func TestTamperedFileIsRefused(t *testing.T) {
-	code, here := finished(t, "architects")
+	code, here := finished(t, table{game: "architects", seats: 2})
 	dir := t.TempDir()
 	file := filepath.Join(dir, "game.json")
 	must(t, "export", code, "--database-url", here, "--output", file)
@@ -98,7 +98,7 @@ func TestTamperedFileIsRefused(t *testing.T) {
 // A database or a file in which somebody changed a hash, and made the sum fit, is
 // not refused: it is played again and the mismatch found.
 func TestVerifyFindsMismatch(t *testing.T) {
-	code, here := finished(t, "architects")
+	code, here := finished(t, table{game: "architects", seats: 2})
 	file := filepath.Join(t.TempDir(), "game.json")
 	db, err := sql.Open("sqlite", strings.TrimPrefix(here, "sqlite:"))
 	if err != nil {
