@@ -40,11 +40,14 @@ type made struct {
 	shown  *Shown // as it was offered
 }
 
+// usualOptions is how many options a question has room for at first.
+const usualOptions = 8
+
 // Prompt starts a question to the seat. The prompt is good until it has been
 // asked.
 func (t *Table) Prompt(seat Seat, kind Kind) *Prompt {
 	if t.bots == nil {
-		return &Prompt{Seat: seat, Kind: kind, show: true}
+		return &Prompt{Seat: seat, Kind: kind, Options: make([]Option, 0, usualOptions), show: true}
 	}
 	p := &t.spare
 	*p = Prompt{Seat: seat, Kind: kind, Options: p.Options[:0]}

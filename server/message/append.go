@@ -191,6 +191,18 @@ func appendLog(b []byte, entries []engine.Entry) []byte {
 	return append(b, ']')
 }
 
+func appendAnswer(b []byte, a room.Answer) []byte {
+	b = appendString(append(b, `{"type":"answer","id":`...), a.ID)
+	b = appendString(append(b, `,"result":`...), string(a.Result))
+	if a.Seq != 0 {
+		b = strconv.AppendInt(append(b, `,"seq":`...), int64(a.Seq), 10)
+	}
+	if a.Code != "" {
+		b = appendString(append(b, `,"code":`...), string(a.Code))
+	}
+	return append(b, '}')
+}
+
 // appendString adds a JSON string. Ids are plain; anything else is left to the
 // library.
 func appendString(b []byte, s string) []byte {

@@ -9,6 +9,7 @@ import (
 	"westkingdom/engine/bot"
 	"westkingdom/engine/enginetest"
 	"westkingdom/engine/games"
+	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 )
 
@@ -93,6 +94,21 @@ func compareLog(t *testing.T, log []engine.Entry) {
 	t.Helper()
 	if got, want := string(appendLog(nil, log)), `,"log":`+library(t, log); got != want {
 		t.Fatalf("encoded\n%s, want\n%s", got, want)
+	}
+}
+
+func TestAnswerIsJSON(t *testing.T) {
+	for _, a := range []room.Answer{
+		{ID: "1b4e28ba-2fa1-11d2-883f-0016d3cca427", Result: room.Applied, Seq: 12},
+		{ID: `"<é\x`, Result: room.Refused, Code: room.CodeBusy},
+		{},
+	} {
+		want := library(t, protocol.Answer{
+			Type: protocol.TypeAnswer, ID: a.ID, Result: protocol.Result(a.Result), Seq: a.Seq, Code: protocol.Code(a.Code),
+		})
+		if got := string(Encoder{}.Answer(a)); got != want {
+			t.Errorf("encoded\n%s, want\n%s", got, want)
+		}
 	}
 }
 

@@ -86,11 +86,9 @@ func (Encoder) Said(l room.Line) []byte {
 	return encode(protocol.Said{Type: protocol.TypeSaid, Line: line(l)})
 }
 
-// Answer implements [room.Encoder].
+// Answer implements [room.Encoder]: it makes a [protocol.Answer].
 func (Encoder) Answer(a room.Answer) []byte {
-	return encode(protocol.Answer{
-		Type: protocol.TypeAnswer, ID: a.ID, Result: protocol.Result(a.Result), Seq: a.Seq, Code: protocol.Code(a.Code),
-	})
+	return appendAnswer(make([]byte, 0, 128), a)
 }
 
 // encode encodes a message that is plain data of the protocol's own types.
