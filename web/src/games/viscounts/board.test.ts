@@ -100,7 +100,9 @@ describe('what happens to everybody', () => {
   const told = () => screen.queryByRole('region', { name: /chain in the Castle|collision/ });
 
   it('is told step by step, where it happens', async () => {
+    const motion = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
     const { tell } = await show(position('play'), []);
+    motion.mockRestore();
     expect(told()).toBeNull();
     vi.useFakeTimers();
     await tell([turn, ...chain]);

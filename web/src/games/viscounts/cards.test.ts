@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { locale } from '../../lib/locale.svelte';
+import { cardOf, tileEffect } from './cards';
+
+afterEach(() => {
+  locale.current = 'en';
+});
+
+describe('a townsfolk', () => {
+  it('shows its value, its icons, and when it acts', () => {
+    const card = cardOf('journeyman');
+    expect(card?.cost).toEqual([{ what: 'silver', n: 2 }]);
+    expect(card?.skills).toEqual(['merchant', 'merchant']);
+    expect(card?.effects[0]?.marks[0]).toEqual({ icon: 'dropoff' });
+  });
+
+  it('says what hiring and dismissing bring besides its ability', () => {
+    const mason = cardOf('mason');
+    expect(mason?.effects).toHaveLength(2);
+    expect(mason?.effects[0]?.words).toMatch(/2 Silver/);
+    expect(mason?.effects[1]?.words).toMatch(/[Rr]earrange/);
+  });
+
+  it('offers both branches of a choice', () => {
+    expect(cardOf('vicar')?.effects[0]?.marks).toContainEqual({ sign: '/' });
+  });
+});
+
+describe('a manuscript', () => {
+  it('is named by its ribbon, and scores per so many', () => {
+    expect(cardOf('yellow-6-workers')?.needs).toEqual(['yellow']);
+    expect(tileEffect('yellow-6-workers').words).toMatch(/2/);
+  });
+});
+
+describe('a scheme', () => {
+  it('tells its options in the order in which the AI tries them', () => {
+    locale.current = 'fr';
+    const effects = cardOf('start-builder-noble')?.effects ?? [];
+    const tried = effects.filter((e) => e.marks.some((m) => 'sign' in m && m.sign === '✕ →'));
+    expect(tried).toHaveLength(2);
+  });
+});

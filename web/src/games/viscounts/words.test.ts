@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ShownPrompt } from '../../generated/protocol';
+import { locale } from '../../lib/locale.svelte';
+import { plain, Wording } from '../../table/words';
+import game from './index';
+
+const wording = new Wording(game, []);
+
+afterEach(() => {
+  locale.current = 'en';
+});
+
+const asked = (args: Record<string, string | number>): ShownPrompt => ({
+  id: 1,
+  seat: 0,
+  kind: 'workers',
+  about: { id: 'funds', verb: 'funds', args: { action: 'workers', ...args } },
+  options: [],
+});
+
+describe('a question about funding', () => {
+  const t7 = asked({ what: 'noble', n: 5, row: 1, wild: 1, slots: 1, pairs: 2 });
+
+  it('counts up the icons where they come from', () => {
+    expect(plain(wording.ask(t7))).toBe(
+      'How many Workers do you place? 5 Nobles: 1 row, 1 wild, 1 building, 2 by Merchants',
+    );
+  });
+
+  it('does so in the words of the French rulebook', () => {
+    locale.current = 'fr';
+    expect(plain(wording.ask(t7))).toMatch(/1 rangée, 1 joker, 1 bâtiment, 2 par Marchands$/);
+  });
+
+  it('says that there is none', () => {
+    expect(plain(wording.ask(asked({ what: 'builder', n: 0 })))).toMatch(/0 Builders?$/);
+  });
+});
+
+describe('an option', () => {
+  it('says what it pays at the cheapest', () => {
+    const option = { id: 'slot:ws1', verb: 'slot', args: { slot: 'ws1', building: 'workshop', stone: 2 } };
+    expect(plain(wording.option(option))).toMatch(/Workshop.*\(2 Stone/);
+  });
+});
