@@ -8,7 +8,7 @@ import (
 	"westkingdom/engine/figures"
 )
 
-//go:embed data/expansion/wonders.json
+//go:embed data/wonders.json
 var wondersFile []byte
 
 // wondersMember is where the expansion's file stands in the base game's.

@@ -312,7 +312,7 @@ func (t *tables) numberWonders() {
 }
 
 // offersWonders says whether hosts may choose the expansion.
-const offersWonders = false
+const offersWonders = true
 
 // offers says whether this game has the expansion.
 func (g Game) offers() bool { return (g.open || offersWonders) && g.file == nil }
