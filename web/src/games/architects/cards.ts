@@ -1,22 +1,32 @@
 import type { Amount } from '../../generated/protocol';
 import type { CardModel } from '../../table/game';
+import { standIns } from '../../table/provenance';
 import { locale } from '../../lib/locale.svelte';
 import { typeset } from '../../table/words';
 import {
   apprentices,
   buildings,
   characters,
+  contributions,
   data,
   marketCards,
+  opponents,
   rewards,
+  schemes,
+  wonderCards,
+  wonders,
   type ApprenticeData,
   type BuildingData,
   type CharacterData,
   type Goods,
+  type RawEffect,
+  type Resource,
+  type WonderData,
 } from './data';
 import { pictureOf } from './drawing/pictures';
-import { ability, effect, effectMarks, effectWords, endGame, immediate, sentence } from './effects';
+import { ability, effect, effectMarks, effectWords, endGame, icon, immediate, sentence, sign } from './effects';
 import { amount, goods, list, say } from './messages';
+import { boardEffects, schemeOptions } from './orders';
 
 /** The frame's colour by kind of card. */
 export const hues = {
@@ -25,6 +35,11 @@ export const hues = {
   reward: '#4a6a92',
   market: '#4a3d56',
   character: '#8a6a24',
+  wonder: '#a5791f',
+  contribution: '#6f4a80',
+  consequence: '#8a3f5c',
+  scheme: '#5d4a36',
+  opponent: '#3c4a54',
   debt: '#8f2f28',
 } as const;
 export type Kind = keyof typeof hues;
@@ -74,7 +89,8 @@ function building(b: BuildingData): CardModel {
       words: sentence(say('trigger_on_construct', { effect: effectWords({ virtue: b.virtue_on_build }) })),
     });
   }
-  if (b.immediate) card.effects.push(immediate(b.immediate));
+  if (Array.isArray(b.immediate)) card.effects.push(immediate({ all: b.immediate }));
+  else if (b.immediate) card.effects.push(immediate(b.immediate));
   if (b.end_game) card.effects.push(endGame(b.end_game));
   card.notes = [say('note_cost', { goods: goods(b.cost) })];
   if (b.promo) card.notes.push(say('note_promo'));
@@ -86,12 +102,111 @@ function character(c: CharacterData): CardModel {
   const { start } = c;
   card.effects = (Array.isArray(c.ability) ? c.ability : [c.ability]).map(ability);
   const has = [amount('virtue', start.virtue)];
+  if (start.influence) has.push(amount('influence', start.influence));
   if (start.silver) has.push(amount('silver', start.silver));
   if (Object.keys(start.resources).length > 0) has.push(goods(start.resources));
   if (start.extra_building_cards) has.push(amount('card', start.extra_building_cards));
   if (start.unpaid_debts) has.push(amount('debt', start.unpaid_debts));
   card.notes = [say('note_start', { goods: list(has) })];
   if (start.own_prisoners) card.notes.push(say('note_prisoners', { n: start.own_prisoners }));
+  return card;
+}
+
+/** A Wonder, with what its token gives to its owner. */
+function wonder(w: WonderData): CardModel {
+  const card = base(w.id, 'wonder', named(w));
+  card.cost = [...amounts(w.cost), { what: 'influence', n: w.influence }, { what: 'tax', n: w.tax }];
+  card.points = w.vp;
+  card.effects = [
+    {
+      marks: effectMarks({ virtue: w.virtue_on_build }),
+      words: sentence(say('trigger_on_construct', { effect: effectWords({ virtue: w.virtue_on_build }) })),
+    },
+    {
+      marks: [icon('wonder'), sign(':'), ...effectMarks(w.location_benefit)],
+      words: sentence(say('wonder_visit', { effect: effectWords(w.location_benefit) })),
+    },
+  ];
+  card.notes = [
+    say('note_cost', {
+      goods: list([goods(w.cost), amount('influence', w.influence), amount('tax', w.tax)]),
+    }),
+    say('note_wonder', { what: amount(w.resource, 1) }),
+  ];
+  return card;
+}
+
+/** The id of the other side of a card with a Contribution. */
+export const consequenceOf = (id: string): string => id.replace('contribution', 'consequence');
+const contributionOf = (id: string): string => id.replace('consequence', 'contribution');
+
+/** One side of a card that has a Contribution on one side and a Consequence on the other. */
+function contribution(id: string): CardModel | undefined {
+  const c = contributions.get(contributionOf(id));
+  if (!c) return undefined;
+  const no = { n: Number(id.slice(-1)) };
+  if (id === c.id) {
+    const { rewards } = c.contribution_side;
+    const card = base(id, 'contribution', say('contribution_card', no));
+    card.effects = wonders.solo.resource_track.spaces.filter(isContributed).map((r) => ({
+      marks: [icon(r), sign('→'), ...rewards[r].flatMap(effectMarks)],
+      words: sentence(say('contribution_line', { what: amount(r, 1), effect: list(rewards[r].map(effectWords)) })),
+    }));
+    card.standIns = standInsOf('contribution_side', c.contribution_side);
+    return card;
+  }
+  const side = c.consequence_side;
+  const card = base(id, 'consequence', say('consequence_card', no));
+  card.effects = [
+    {
+      marks: [icon('princess'), icon(side.princess_location), sign(':'), ...effectMarks(side.princess_reward)],
+      words: sentence(
+        say('consequence_princess', {
+          location: say(`place_${side.princess_location}`),
+          effect: effectWords(side.princess_reward),
+        }),
+      ),
+    },
+    {
+      marks: [
+        icon('profiteer'),
+        icon(side.profiteer_location),
+        sign(':'),
+        ...effectMarks({ all: side.profiteer_consequence }),
+      ],
+      words: sentence(
+        say('consequence_profiteer', {
+          location: say(`place_${side.profiteer_location}`),
+          effect: effectWords({ all: side.profiteer_consequence }),
+        }),
+      ),
+    },
+  ];
+  card.standIns = standInsOf('consequence_side', side);
+  return card;
+}
+
+type Contributed = Exclude<Resource, 'silver'>;
+const isContributed = (r: Resource): r is Contributed => r !== 'silver';
+const standInsOf = (side: string, of: object): string[] => standIns(of).map((figure) => `${side}_${figure}`);
+
+/** A card that tells the side that the rules play what to do. */
+function scheme(id: string): CardModel | undefined {
+  const s = schemes.get(id);
+  if (!s) return undefined;
+  const card = base(id, 'scheme', say(`scheme_card_${s.header}`, { n: Number(id.slice(-2)) }));
+  card.effects = schemeOptions(id);
+  return card;
+}
+
+/** The board of the side that the rules play. */
+function opponent(id: string): CardModel | undefined {
+  const b = opponents.get(id);
+  if (!b) return undefined;
+  const card = base(id, 'opponent', named(b));
+  card.effects = boardEffects(b);
+  const { virtue, influence } = b.start;
+  card.notes = [say('note_start', { goods: list([amount('virtue', virtue), amount('influence', influence)]) })];
   return card;
 }
 
@@ -127,7 +242,7 @@ export function card(id: string): CardModel | undefined {
   const r = rewards.get(id);
   if (r)
     return {
-      ...base(id, 'reward', list(r.effects.map((e) => capital(shortWords(e.virtue, e.gain, e.draw_building))))),
+      ...base(id, 'reward', list(r.effects.map((e) => capital(shortWords(e))))),
       effects: r.effects.map(effect),
     };
   const m = marketCards.get(id);
@@ -143,13 +258,21 @@ export function card(id: string): CardModel | undefined {
   }
   const c = characters.get(id);
   if (c) return character(c);
-  return id === 'debt' ? debt() : undefined;
+  const w = wonderCards.get(id);
+  if (w) return wonder(w);
+  return id === 'debt' ? debt() : (contribution(id) ?? scheme(id) ?? opponent(id));
 }
 
-function shortWords(virtue?: number, gain?: Goods, cards?: number): string {
-  if (virtue !== undefined) return amount('virtue', virtue);
-  if (gain) return goods(gain);
-  return amount('card', cards ?? 1);
+function shortWords(e: RawEffect): string {
+  if (e.gain) return goods(e.gain);
+  for (const [what, n] of [
+    ['virtue', e.virtue],
+    ['influence', e.influence],
+    ['apprentice', e.hire_free],
+  ] as const)
+    if (n !== undefined) return amount(what, n);
+  if (e.destroy_debt !== undefined) return say('reward_destroy_debt');
+  return amount('card', e.draw_building ?? 1);
 }
 
 const capital = (s: string) => s.charAt(0).toLocaleUpperCase() + s.slice(1);
@@ -162,4 +285,9 @@ export const gallery: { kind: Kind; cards: string[] }[] = [
   { kind: 'market', cards: [...marketCards.keys()] },
   { kind: 'character', cards: [...characters.keys()] },
   { kind: 'debt', cards: ['debt'] },
+  { kind: 'wonder', cards: [...wonderCards.keys()] },
+  { kind: 'contribution', cards: [...contributions.keys()] },
+  { kind: 'consequence', cards: [...contributions.keys()].map(consequenceOf) },
+  { kind: 'opponent', cards: [...opponents.keys()] },
+  { kind: 'scheme', cards: [...schemes.keys()] },
 ];

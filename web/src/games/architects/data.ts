@@ -1,44 +1,66 @@
 import {
-  data,
+  data as base,
+  wondersData,
+  type Asymmetric,
   type Building,
   type Effect,
   type Location,
   type Modifier,
+  type PlayerBoard,
+  type Resource,
   type Resources,
 } from '../../generated/architects/data';
 
-export { data };
+/** Both files as the server knows them, so that corrected figures find their places. */
+export const data = Object.assign(base, { works_of_wonder: wondersData });
+/** The expansion, Age of Wonders. */
+export const wonders = data.works_of_wonder;
 export type {
   Ability,
+  AiBoard as AiBoardData,
   Apprentice as ApprenticeData,
-  Asymmetric as CharacterData,
   Building as BuildingData,
   Condition,
   Counter,
   Effect as RawEffect,
   Modifier,
+  Option as SchemeOption,
   Resource,
   Resources as Goods,
   Skill,
+  WonderCard as WonderData,
 } from '../../generated/architects/data';
 
-/** A price: resources, perhaps a mix of some, Tax, Virtue (negative: lost), Debts taken. */
-export type Price = Building['cost'] & Pick<Effect, 'tax' | 'virtue' | 'take_debt'> & Mix;
+/** A character that a player may be dealt, of the base game or of the expansion. */
+export type CharacterData = Asymmetric | PlayerBoard;
+
+/** A price: resources, perhaps a mix of some, Tax, Virtue and Influence lost, Debts taken. */
+export type Price = Building['cost'] & Pick<Effect, 'tax' | 'virtue' | 'influence' | 'take_debt'> & Mix;
 type Mix = { any?: NonNullable<Location['trades']>[number]['pay']['any'] };
 
 /** What a number of own Workers gives, by number. */
 export type Yields = Record<string, Resources>;
 
-const byId = <T extends { id: string }>(list: T[]): Map<string, T> => new Map(list.map((x) => [x.id, x]));
+const byId = <T extends { id: string }>(list: readonly T[]): Map<string, T> => new Map(list.map((x) => [x.id, x]));
 
-export const apprentices = byId(data.apprentices);
-export const buildings = byId(data.buildings);
-export const rewards = byId(data.rewards);
+export const apprentices = byId([...data.apprentices, ...wonders.apprentices]);
+export const buildings = byId([...data.buildings, ...wonders.buildings]);
+export const rewards = byId([...data.rewards, ...wonders.rewards]);
 export const marketCards = byId(data.black_market.cards);
-export const characters = byId(data.player_boards.asymmetric);
+export const characters = byId<CharacterData>([...data.player_boards.asymmetric, ...wonders.player_boards]);
+/** The expansion's cards: Wonders, and cards with a Contribution on one side and a Consequence on the other. */
+export const wonderCards = byId(wonders.wonders.cards);
+export const contributions = byId(wonders.contribution_cards);
+/** What the side that the rules play has: its boards, and the Scheme cards that are in play. */
+export const opponents = byId(wonders.solo.ai_boards);
+export const schemes = byId(wonders.solo.scheme_cards.filter((s) => s.used));
 export const locations = byId(data.locations);
 /** The three spaces of the Black Market. */
 export const spaces = byId(locations.get('black_market')?.spaces ?? []);
+
+/** Whether a word is a resource's. */
+export const isResource = <W extends string>(word: W): word is W & Resource =>
+  data.vocabulary.resources.some((r) => r === word);
 
 /** The entry of a table by number of Workers; beyond its last number that one repeats. */
 export function atWorkers<T>(table: Record<string, T>, workers: number): T | undefined {

@@ -8,8 +8,8 @@ import { amount, goods, has, list, say } from './messages';
  * function for each of its parts. No card has prose of its own.
  */
 
-const sign = (s: string): Mark => ({ sign: s });
-const icon = (name: string, n?: number | string): Mark => (n === undefined ? { icon: name } : { icon: name, n });
+export const sign = (s: string): Mark => ({ sign: s });
+export const icon = (name: string, n?: number | string): Mark => (n === undefined ? { icon: name } : { icon: name, n });
 
 /** The icon of what a counter counts. */
 export const counterIcons: Record<string, string> = {
@@ -21,7 +21,7 @@ export const counterIcons: Record<string, string> = {
   marble: 'marble',
   silver: 'silver',
   virtue: 'virtue',
-  influence: 'virtue',
+  influence: 'influence',
   paid_debts: 'debt_paid',
   unpaid_debts: 'debt',
   buildings: 'building',
@@ -35,6 +35,15 @@ export const counterIcons: Record<string, string> = {
   own_prisoners: 'prisoner',
   own_workers_on_board: 'worker',
 };
+
+/** What the visit of an own Wonder offers, in the words of its card. */
+const visits = { influence_1: { influence: 1 } } as const;
+type Choice = NonNullable<RawEffect['choice']>[number];
+
+const choiceMarks = (c: Choice): Mark[] =>
+  c === 'extra_worker' ? [icon('worker', '+1')] : effectMarks(typeof c === 'string' ? visits[c] : c);
+const choiceWords = (c: Choice): string =>
+  c === 'extra_worker' ? say('effect_extra_worker') : effectWords(typeof c === 'string' ? visits[c] : c);
 
 export function goodsMarks(of: Goods, plus = false): Mark[] {
   return data.vocabulary.resources.filter((r) => of[r]).map((r) => icon(r, plus ? `+${of[r]}` : of[r]));
@@ -52,7 +61,8 @@ export function priceMarks(price: Price): Mark[] {
     );
   }
   if (price.tax) marks.push(icon('tax', price.tax));
-  if (price.virtue) marks.push(icon('virtue', signed(price.virtue)));
+  if (price.virtue) marks.push(icon('virtue', signed(-Math.abs(price.virtue))));
+  if (price.influence) marks.push(icon('influence', price.influence));
   if (price.take_debt) marks.push(icon('debt', price.take_debt));
   return marks;
 }
@@ -66,12 +76,19 @@ export function priceWords(price: Price): string {
     );
   }
   if (price.tax) parts.push(amount('tax', price.tax));
-  if (price.virtue) parts.push(effectWords({ virtue: price.virtue }));
+  if (price.virtue) parts.push(effectWords({ virtue: -Math.abs(price.virtue) }));
+  if (price.influence) parts.push(amount('influence', price.influence));
   if (price.take_debt) parts.push(effectWords({ take_debt: price.take_debt }));
   return list(parts);
 }
 
 function condition(c: Condition): { marks: Mark[]; words: string } {
+  if (c.worker_at)
+    return { marks: [icon('worker'), sign('+'), icon(c.worker_at)], words: say(`condition_worker_at_${c.worker_at}`) };
+  if (c.ai_workers_here) {
+    const { max } = c.ai_workers_here;
+    return { marks: [icon('worker', `≤ ${max}`)], words: say('condition_ai_workers_here', { n: max }) };
+  }
   const [[counter, least] = ['', 0]] = Object.entries(c.at_least ?? {});
   const what = c.most ?? c.none ?? counter;
   const picture = icon(counterIcons[what] ?? 'any');
@@ -96,6 +113,7 @@ export function effectMarks(e: RawEffect): Mark[] {
   if (e.gain) return goodsMarks(e.gain);
   if (e.pay) return [sign('−'), ...priceMarks(e.pay)];
   if (e.virtue !== undefined) return [icon('virtue', signed(e.virtue))];
+  if (e.influence !== undefined) return [icon('influence', signed(e.influence))];
   if (e.tax !== undefined) return [icon('tax', e.tax)];
   if (e.draw_building !== undefined) return [icon('card', `+${e.draw_building}`)];
   if (e.draw_keep_building)
@@ -103,6 +121,7 @@ export function effectMarks(e: RawEffect): Mark[] {
   if (e.discard_building !== undefined) return [icon('card', `−${e.discard_building}`)];
   if (e.hire_free !== undefined) return [icon('apprentice', `+${e.hire_free}`)];
   if (e.discard_apprentice !== undefined) return [icon('apprentice', `−${e.discard_apprentice}`)];
+  if (e.refresh_apprentices !== undefined) return [icon('apprentice', `−${e.refresh_apprentices}`), sign('↻')];
   if (e.reward !== undefined) return [icon('reward', e.reward)];
   if (e.capture !== undefined) return [icon('capture', e.capture)];
   if (e.imprison_captured !== undefined) return [icon('captive'), sign('→'), icon('prison')];
@@ -116,7 +135,7 @@ export function effectMarks(e: RawEffect): Mark[] {
   if (e.place_worker) return [icon('worker'), sign('→'), icon(e.place_worker)];
   if (e.vp !== undefined) return [icon('vp', e.vp)];
   if (e.debt_vp !== undefined) return [icon('debt'), sign(':'), icon('vp', signed(e.debt_vp))];
-  if (e.choice) return e.choice.flatMap((c, i) => [...(i > 0 ? [sign('/')] : []), ...effectMarks(c)]);
+  if (e.choice) return e.choice.flatMap((c, i) => [...(i > 0 ? [sign('/')] : []), ...choiceMarks(c)]);
   if (e.per) {
     const { counter, every, effect } = e.per;
     const counts: Mark[] =
@@ -128,6 +147,7 @@ export function effectMarks(e: RawEffect): Mark[] {
   if (e.if) return [...condition(e.if.condition).marks, sign('→'), ...effectMarks(e.if.then)];
   if (e.all_players) return [icon('everybody'), sign(':'), ...effectMarks(e.all_players)];
   if (e.all) return e.all.flatMap((x, i) => [...(i > 0 ? [sign('→')] : []), ...effectMarks(x)]);
+  if (e.then) return [icon('worker'), sign('→'), icon('prison')];
   return [];
 }
 
@@ -152,7 +172,7 @@ function plainWords(e: RawEffect): string {
   if (e.place_worker) return say('effect_place_worker', { location: say(`place_${e.place_worker}`) });
   if (e.debt_vp !== undefined)
     return say(e.debt_vp > 0 ? 'effect_debt_vp' : 'effect_debt_vp_more', { n: Math.abs(e.debt_vp) });
-  if (e.choice) return e.choice.map(effectWords).join(say('list_or'));
+  if (e.choice) return e.choice.map(choiceWords).join(say('list_or'));
   if (e.per) {
     const { counter, every, effect } = e.per;
     const said = counter === 'stone_wood_clay' ? say('counter_stone_wood_clay', { n: every }) : counted(counter, every);
@@ -160,8 +180,7 @@ function plainWords(e: RawEffect): string {
   }
   if (e.if) {
     const words = say('effect_if', { effect: effectWords(e.if.then), condition: condition(e.if.condition).words });
-    const { else: otherwise } = e.if as typeof e.if & { else?: RawEffect };
-    return otherwise ? `${words}; ${say('effect_else', { effect: effectWords(otherwise) })}` : words;
+    return e.if.else ? `${words}; ${say('effect_else', { effect: effectWords(e.if.else) })}` : words;
   }
   if (e.all_players) {
     const of = e.all_players;
@@ -174,11 +193,13 @@ function plainWords(e: RawEffect): string {
   }
   if (e.all) return e.all.map(effectWords).join(say('list_then'));
   for (const key of [
+    'influence',
     'tax',
     'draw_building',
     'discard_building',
     'hire_free',
     'discard_apprentice',
+    'refresh_apprentices',
     'reward',
     'capture',
     'release_prison',
@@ -190,6 +211,7 @@ function plainWords(e: RawEffect): string {
     const n = e[key];
     if (typeof n === 'number') return say(`effect_${key}`, { n });
   }
+  if (e.then) return say('effect_then');
   return '';
 }
 
@@ -222,10 +244,15 @@ export function endGame(e: RawEffect): Effect {
 const triggerIcons: Record<string, string> = {
   on_cathedral: 'cathedral',
   on_build: 'building',
+  on_build_wonder: 'wonder',
   on_black_market_action: 'black_market',
   on_black_market_reset: 'reset',
+  on_black_market_reset_early: 'reset',
   on_debt_paid: 'debt_paid',
+  on_debt_taken: 'debt',
   on_imprison_captured: 'prison',
+  on_apprentice_gained: 'apprentice',
+  on_virtue_lost: 'virtue',
 };
 
 /** An ability of an Apprentice or a character. */
@@ -238,8 +265,9 @@ export function ability(a: Ability): Effect {
     };
   }
   const e = a.effect ?? {};
-  if (a.trigger.startsWith('on_place:')) {
-    const location = a.trigger.slice('on_place:'.length);
+  const triggers = [a.trigger].flat();
+  const [location] = triggers.flatMap((t) => (t.startsWith('on_place:') ? [t.slice('on_place:'.length)] : []));
+  if (location) {
     return {
       marks: [icon(location), sign(':'), ...effectMarks(e)],
       words: sentence(say('trigger_on_place', { location: say(`place_${location}`), effect: effectWords(e) })),
@@ -249,12 +277,12 @@ export function ability(a: Ability): Effect {
   const words = when ? say('effect_if', { effect: effectWords(e), condition: when.words }) : effectWords(e);
   return {
     marks: [
-      icon(triggerIcons[a.trigger] ?? 'any'),
+      ...triggers.flatMap((t, i): Mark[] => [...(i > 0 ? [sign('/')] : []), icon(triggerIcons[t] ?? 'any')]),
       sign(':'),
       ...(when ? [...when.marks, sign('→')] : []),
       ...effectMarks(e),
     ],
-    words: sentence(say(`trigger_${a.trigger}`, { effect: words })),
+    words: triggers.map((t) => sentence(say(`trigger_${t}`, { effect: words }))).join(' '),
   };
 }
 
@@ -319,5 +347,30 @@ function modifier(m: Modifier): Effect {
   if (m.no_cathedral_discard) return make([icon('cathedral'), sign(':'), icon('card', '−0')], 'no_cathedral_discard');
   if (m.apprentice_limit !== undefined)
     return make([icon('apprentice', `≤ ${m.apprentice_limit}`)], 'apprentice_limit', { n: m.apprentice_limit });
+  if (m.spend_influence_for) {
+    const { resource, influence: n } = m.spend_influence_for;
+    return make([icon(resource), sign('='), icon('influence', n)], 'spend_influence_for', {
+      n,
+      resource: amount(resource, 1),
+    });
+  }
+  if (m.princess_counts_as_worker)
+    return make([icon('princess'), sign('='), icon('worker', '+1')], 'princess_counts_as_worker');
+  if (m.influence_loss_avoid)
+    return make([icon('influence', '−1'), sign('='), ...priceMarks(m.influence_loss_avoid)], 'influence_loss_avoid', {
+      price: priceWords(m.influence_loss_avoid),
+    });
+  if (m.ignore_virtue_limit)
+    return make([icon(m.ignore_virtue_limit), sign(':'), icon('virtue', '✓')], 'ignore_virtue_limit', {
+      location: place(m.ignore_virtue_limit),
+    });
+  if (m.wonder_marble_discount)
+    return make([icon('wonder'), sign(':'), icon('marble', `−${m.wonder_marble_discount}`)], 'wonder_marble_discount', {
+      n: m.wonder_marble_discount,
+    });
+  if (m.no_black_market_virtue_loss)
+    return make([icon('black_market'), sign(':'), icon('virtue', '−0')], 'no_virtue_loss', {
+      location: place('black_market'),
+    });
   return make([], 'none');
 }

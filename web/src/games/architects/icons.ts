@@ -19,16 +19,22 @@ import Capture from './icons/Capture.svelte';
 import Carpentry from './icons/Carpentry.svelte';
 import Cathedral from './icons/Cathedral.svelte';
 import Clay from './icons/Clay.svelte';
+import ContributionCard from './icons/ContributionCard.svelte';
 import EndGame from './icons/EndGame.svelte';
 import GoldMarble from './icons/GoldMarble.svelte';
 import Guildhall from './icons/Guildhall.svelte';
 import Immediate from './icons/Immediate.svelte';
+import Influence from './icons/Influence.svelte';
 import Marble from './icons/Marble.svelte';
 import Masonry from './icons/Masonry.svelte';
+import Princess from './icons/Princess.svelte';
 import Prisoner from './icons/Prisoner.svelte';
+import Profiteer from './icons/Profiteer.svelte';
 import Reset from './icons/Reset.svelte';
 import Reward from './icons/Reward.svelte';
+import SchemeCard from './icons/SchemeCard.svelte';
 import Tiling from './icons/Tiling.svelte';
+import Wonder from './icons/Wonder.svelte';
 import Wood from './icons/Wood.svelte';
 import WoodStone from './icons/WoodStone.svelte';
 import Worker from './icons/Worker.svelte';
@@ -45,6 +51,7 @@ const things = {
   'gold+marble': { glyph: GoldMarble },
   tax: shared.tax,
   virtue: shared.virtue,
+  influence: { glyph: Influence },
   debt: shared.debt,
   debt_paid: shared.debt_paid,
   debt_destroyed: shared.debt_destroyed,
@@ -52,6 +59,9 @@ const things = {
   building: { glyph: BuildingCard },
   apprentice: { glyph: ApprenticeCard },
   reward: { glyph: Reward },
+  wonder: { glyph: Wonder },
+  contribution: { glyph: ContributionCard },
+  scheme: { glyph: SchemeCard },
   vp: shared.vp,
   worker: { glyph: Worker },
   captive: { glyph: Captive },
@@ -81,6 +91,8 @@ const places = {
   guildhall: { glyph: Guildhall },
   cathedral: { glyph: Cathedral },
   prison: { glyph: Prisoner },
+  princess: { glyph: Princess },
+  profiteer: { glyph: Profiteer },
 } satisfies IconSet;
 
 export const icons: IconSet = {
@@ -118,3 +130,6 @@ export const legend = [
   'everybody',
   'any',
 ] as const;
+
+/** Those of the expansion. */
+export const worksLegend = ['influence', 'princess', 'profiteer', 'wonder', 'contribution', 'scheme'] as const;

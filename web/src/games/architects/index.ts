@@ -1,6 +1,6 @@
 import type { GameClient } from '../../table/game';
 import { card, gallery } from './cards';
-import { data } from './data';
+import { data, opponents } from './data';
 import { icons } from './icons';
 import { messages, say } from './messages';
 import type { Private, Public } from './views';
@@ -23,6 +23,10 @@ const architects: GameClient<Public, Private> = {
   headings: ['turn'],
   data,
   gallery,
+  sides: (view) =>
+    view.players.flatMap(({ seat, character }) =>
+      opponents.has(character) ? [{ seat, name: card(character)?.name ?? character }] : [],
+    ),
   moment,
   load: () => import('./parts'),
   rules: async () => (await import('./Rules.svelte')).default,

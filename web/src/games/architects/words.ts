@@ -1,7 +1,20 @@
 import { signed } from '../../table/numbers';
 import type { Word } from '../../table/game';
-import { card } from './cards';
-import { apprentices, buildings, characters, data, locations, marketCards, rewards, spaces } from './data';
+import { card, consequenceOf } from './cards';
+import {
+  apprentices,
+  buildings,
+  characters,
+  contributions,
+  data,
+  locations,
+  marketCards,
+  opponents,
+  rewards,
+  schemes,
+  spaces,
+  wonderCards,
+} from './data';
 import { icons } from './icons';
 import { amount, has, say } from './messages';
 
@@ -23,17 +36,23 @@ export function word(arg: string, value: string | number): Word | undefined {
   if (typeof value === 'number') {
     if (counted.has(arg)) return { text: amount(arg, value), icon: arg };
     if (arg === 'skipped') return { text: amount('silver', value), icon: 'silver' };
+    if (arg === 'influence') return value === 0 ? undefined : { text: amount(arg, value), icon: arg };
     if (arg === 'virtue') return { text: amount('virtue', signed(value)), icon: 'virtue' };
     return undefined;
   }
   if (arg === 'trade') return { text: say(`trade_${value}`) };
-  if (arg === 'character') return { text: characters.get(value)?.name ?? value, card: value };
+  if (arg === 'character') return { text: card(value)?.name ?? value, card: value };
+  // What a card of Contributions is named for is what its other side brings.
+  if (contributions.has(value)) return { ...cardWord(consequenceOf(value)), at: `card:${value}` };
   if (
     apprentices.has(value) ||
     buildings.has(value) ||
     rewards.has(value) ||
     marketCards.has(value) ||
-    characters.has(value)
+    characters.has(value) ||
+    wonderCards.has(value) ||
+    schemes.has(value) ||
+    opponents.has(value)
   )
     return cardWord(value);
   if (locations.has(value) || spaces.has(value) || has(`place_${value}`)) return placeWord(value);

@@ -1,4 +1,4 @@
-import { apprentices, modifiersOf, type BuildingData, type Resource, type Skill } from '../data';
+import { apprentices, isResource, modifiersOf, type BuildingData, type Resource, type Skill } from '../data';
 import type { PlayerView } from '../views';
 
 /** What a player still lacks for a Building: to mark it on the card, never to allow or forbid. */
@@ -12,7 +12,7 @@ export function lack(p: PlayerView, b: BuildingData): Lack {
   const goods = new Map(cost.filter(([r, n]) => p[r] < n).map(([r, n]) => [r, n - p[r]]));
   for (const m of modifiersOf(p.character)) {
     // Some resources may stand for each other.
-    const same = m.equivalent ?? [];
+    const same = (m.equivalent ?? []).filter(isResource);
     if (same.reduce((left, r) => left + p[r] - (b.cost[r] ?? 0), 0) >= 0) for (const r of same) goods.delete(r);
     // One of some resources is cheaper.
     const saved = m.build_discount?.one_of.find((r) => (goods.get(r) ?? Infinity) <= (m.build_discount?.amount ?? 0));
