@@ -23,7 +23,7 @@ func (s person) influence(t *engine.Table, seat engine.Seat, n int) {
 func (s *State) loseInfluence(t *engine.Table, seat engine.Seat, n int) {
 	if n > 0 {
 		s.player(seat).Influence -= n
-		t.Log(seat, logInfluence, engine.Int(AmountInfluence, -n))
+		t.Log(seat, logInfluenceLost, engine.Int(AmountInfluence, n))
 	}
 }
 
@@ -216,7 +216,11 @@ func (s person) spared(t *engine.Table, seat engine.Seat, n int) int {
 		return n
 	}
 	p.Goods[Silver] -= o.C
-	t.Log(seat, logSpared, engine.Int("n", o.A), engine.Int("silver", o.C))
+	args := engine.Args{engine.Int("n", o.A)}
+	if o.C > 0 {
+		args = append(args, engine.Int("silver", o.C))
+	}
+	t.Log(seat, logSpared, args...)
 	s.loseInfluence(t, seat, o.B)
 	return n - o.A
 }

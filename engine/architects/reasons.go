@@ -28,6 +28,13 @@ const (
 	ReasonComplete = "complete"
 	// ReasonNoAction: none of the actions at What (a location) is possible.
 	ReasonNoAction = "no-action"
+
+	// Of the expansion.
+
+	// ReasonClosed: a resource What lies on the Contribution card already.
+	ReasonClosed = "closed"
+	// ReasonBuilt: somebody has built the Wonder What.
+	ReasonBuilt = "built"
 )
 
 // reasons are all of them, with what each may be about.

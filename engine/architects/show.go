@@ -166,7 +166,14 @@ func (s *State) args(o engine.Option) engine.Args {
 	case verbLose, verbLoss:
 		return engine.Args{engine.Int("n", o.A)}
 	case verbSpare:
-		return engine.Args{engine.Int("n", o.A), engine.Int(AmountInfluence, o.B), engine.Int("silver", o.C)}
+		args := engine.Args{engine.Int("n", o.A)}
+		if o.B > 0 {
+			args = append(args, engine.Int(AmountInfluence, o.B))
+		}
+		if o.C > 0 {
+			args = append(args, engine.Int("silver", o.C))
+		}
+		return args
 	case VerbRelease:
 		return engine.Args{engine.Str("card", s.t.name(thing(o.B))), engine.Int("n", o.A)}
 	case VerbPass, VerbResolve:

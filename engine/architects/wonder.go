@@ -23,7 +23,7 @@ func (s *State) wonderCost(b Building) cost {
 // canBuildWonder: no skills, no card of the hand (W-9).
 func (s *State) canBuildWonder(seat engine.Seat, b Building) engine.Reason {
 	if !s.unbuilt(b) {
-		return engine.Reason{Key: ReasonComplete, What: s.t.buildings[b].id}
+		return engine.Reason{Key: ReasonBuilt, What: s.t.buildings[b].id}
 	}
 	c := s.wonderCost(b)
 	return s.canPay(seat, &c, wonderSite)

@@ -11,8 +11,9 @@ const AmountInfluence = "influence"
 
 // Keys of the log of the expansion.
 const (
-	logInfluence      = "influence"       // gained, or lost
-	logSpared         = "spared"          // n Virtue, for the Influence that follows and the Silver
+	logInfluence      = "influence"       // gained
+	logInfluenceLost  = "influence-lost"  //
+	logSpared         = "spared"          // n Virtue, for the Influence that follows and perhaps Silver
 	logMostInfluence  = "most-influence"  // at the end; the Gold follows
 	logContribute     = "contribute"      // one resource; what it brings follows
 	logProfiteer      = "profiteer"       // n Workers with him at a reset
@@ -47,6 +48,7 @@ var baseVocabulary = func() engine.Vocabulary {
 
 var wondersLog = slices.Concat(logged, []engine.Word{
 	engine.W(logInfluence, AmountInfluence),
+	engine.W(logInfluenceLost, AmountInfluence),
 	engine.W(logSpared, "n", "silver"),
 	engine.W(logMostInfluence, "n"),
 	engine.W(logContribute, "resource"),
@@ -63,18 +65,16 @@ var wondersLog = slices.Concat(logged, []engine.Word{
 	engine.W(logRetreat, "location", "n"),
 })
 
-// wondersReasons are those of the base game, and what else they may be about.
+// wondersReasons are those of the base game, what else they may be about, and
+// those of the expansion.
 var wondersReasons = func() []engine.Word {
 	list := slices.Clone(reasons)
 	for i, w := range list {
-		switch w.Name {
-		case engine.ReasonShort:
+		if w.Name == engine.ReasonShort {
 			list[i].Args = append(slices.Clone(w.Args), AmountInfluence)
-		case ReasonOccupied:
-			list[i].Args = append(slices.Clone(w.Args), resourceNames[:Silver]...)
-		case ReasonComplete:
-			list[i].Args = append(slices.Clone(w.Args), "clay_wonder", "wood_wonder", "stone_wonder", "gold_wonder", "marble_wonder")
 		}
 	}
-	return list
+	return append(list,
+		engine.W(ReasonClosed, resourceNames[:Silver]...),
+		engine.W(ReasonBuilt, "clay_wonder", "wood_wonder", "stone_wonder", "gold_wonder", "marble_wonder"))
 }()

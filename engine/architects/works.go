@@ -293,7 +293,7 @@ func (s *State) offerContributions(q *engine.Prompt, seat engine.Seat) {
 		o, against := engine.Option{Verb: verbContribute, A: int(r)}, engine.Reason{}
 		switch {
 		case resourceSet(s.Works.Filled).has(r):
-			against = engine.Reason{Key: ReasonOccupied, What: r.String()}
+			against = engine.Reason{Key: ReasonClosed, What: r.String()}
 		case s.player(seat).Goods[r] == 0:
 			against = engine.Short(r.String(), 0, 1)
 		}

@@ -10,6 +10,7 @@ import { word } from './words';
 function moment(view: Public): string {
   if (view.phase === 'final') return say('moment_final', { n: view.final.left });
   if (view.phase === 'over') return say('moment_over');
+  if (view.phase === 'apprentices') return say('moment_apprentices');
   return view.turn > 0 ? say('moment_turn', { n: view.turn }) : say('moment_draft');
 }
 

@@ -8,7 +8,7 @@ const compiled = catalogue(import.meta.glob('../../paraglide/messages/architects
  * Inputs that are amounts of something, named by it: a sentence says them all as `{goods}`. Tax beside Silver is a
  * part of it.
  */
-const amounts = new Set<string>([...data.vocabulary.resources, 'virtue', 'tax', 'debt']);
+const amounts = new Set<string>([...data.vocabulary.resources, 'virtue', 'influence', 'tax', 'debt']);
 
 /** Joins with commas, and with the language's "and" before the last. */
 export function list(parts: readonly string[]): string {
@@ -29,6 +29,8 @@ const variants: Record<string, (inputs: Inputs) => string> = {
   do_trade: (i) => ('card' in i ? 'do_trade_card' : 'do_trade'),
   log_ability: (i) => ('character' in i ? 'log_ability_character' : 'log_ability'),
   do_release_captives: (i) => (i.with ? `do_release_captives_${i.with}` : 'do_release_captives'),
+  do_visit: (i) => (i.influence ? 'do_visit' : 'do_visit_worker'),
+  log_spared: (i) => ('silver' in i ? 'log_spared_silver' : 'log_spared'),
   do_choose: (i) => (amountsOf(i).length > 0 ? 'do_choose' : `do_choose_${i.effect}`),
 };
 
