@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { locale, locales } from '../../lib/locale.svelte';
-import { card, gallery } from './cards';
-import { data, type Counter } from './data';
+import { card, consequenceOf, gallery } from './cards';
+import { data, wonders, type Counter } from './data';
 import { ability, effect, effectWords } from './effects';
 import { icons } from './icons';
 import { say } from './messages';
@@ -32,6 +32,16 @@ describe('cards', () => {
       ...data.black_market.cards,
       ...data.player_boards.asymmetric,
       { id: 'debt' },
+      ...wonders.apprentices,
+      ...wonders.buildings,
+      ...wonders.rewards,
+      ...wonders.player_boards,
+      ...wonders.wonders.cards,
+      ...wonders.contribution_cards,
+      ...wonders.contribution_cards.map((c) => ({ id: consequenceOf(c.id) })),
+      ...wonders.solo.ai_boards,
+      // Those of another expansion stay in the box.
+      ...wonders.solo.scheme_cards.filter((s) => !s.age_of_artisans),
     ].map((c) => c.id);
     expect([...ids].sort()).toEqual(all.sort());
   });
@@ -77,6 +87,45 @@ describe('cards', () => {
     ]);
   });
 
+  it('says what a Wonder costs, and what its token gives', () => {
+    expect(card('stone_wonder')).toMatchObject({
+      cost: [
+        { what: 'stone', n: 14 },
+        { what: 'influence', n: 5 },
+        { what: 'tax', n: 3 },
+      ],
+      points: 15,
+    });
+    expect(card('stone_wonder')?.effects.map((e) => e.words)).toEqual([
+      'When constructed: gain 2 Virtue.',
+      'Whenever you place a Worker where its token stands: act as if you had 1 more Worker there or gain 1 Influence.',
+    ]);
+  });
+
+  it('keeps the two sides of a Contribution card apart', () => {
+    expect(card('contribution_2')?.effects.at(-1)?.words).toBe('1 Marble: gain 2 Influence and reveal 1 Reward card.');
+    expect(card('consequence_2')?.effects.map((e) => e.words)).toEqual([
+      'Princess, Quarry: whoever has the most Workers there at the next Black Market Reset: gain 2 Virtue.',
+      'Profiteer, Town Centre: everybody with a Worker there at the next Black Market Reset: take 1 Debt, then all your Workers there go to Prison.',
+    ]);
+    // The rulebook shows what Wood and Marble bring on this card, and nothing else of it.
+    expect(card('contribution_2')?.standIns).toEqual([
+      'contribution_side_clay',
+      'contribution_side_stone',
+      'contribution_side_gold',
+    ]);
+  });
+
+  it('says which option of a Scheme is taken when, in French with the rulebook’s words', () => {
+    expect(card('scheme_02')?.effects[0]?.words).toBe(
+      'If 2 or more Workers of the AI are in Prison, at the Guardhouse: do 1 Guardhouse action for each of its Workers there.',
+    );
+    locale.current = 'fr';
+    expect(card('scheme_05')?.title).toBe('Planification');
+    expect(card('ai_enforcer')?.name).toBe('Homme de Main');
+    expect(card('pickpocket_release')?.name).toBe('Voleur à la Tire');
+  });
+
   it('shows both sides of a Black Market card', () => {
     expect(card('black_market_02')?.effects.map((e) => e.words)).toEqual([
       'Small Market: gain 2 Gold.',
@@ -115,8 +164,7 @@ describe.each(locales)('the vocabulary of effects in %s', (language) => {
     all_players: { virtue: 1 },
     all: [{ discard_building: 1 }, { gain: { gold: 2 } }],
   };
-  // Influence belongs to the expansion, which this game does not have yet.
-  const keys = Object.keys(data.vocabulary.effects).filter((k) => k !== 'influence');
+  const keys = Object.keys(data.vocabulary.effects);
 
   it.each(keys)('%s is drawn and worded', (key) => {
     locale.current = language;

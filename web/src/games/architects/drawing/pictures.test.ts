@@ -15,7 +15,9 @@ describe('pictures of cards', () => {
   });
 
   it('no two people share a face, whatever they do', () => {
-    const people = gallery.filter((g) => ['apprentice', 'character'].includes(g.kind)).flatMap((g) => g.cards);
+    const people = gallery
+      .filter((g) => ['apprentice', 'character', 'opponent'].includes(g.kind))
+      .flatMap((g) => g.cards);
     const lines = people.map((id) => card(id)!.picture);
     expect(new Set(lines).size).toBe(people.length);
   });

@@ -1,8 +1,6 @@
 /** What stands on each card, in the words of `drawing/picture.ts`. */
-
-/** Lines of several people of one trade: what they share, then what tells each from the others. */
-const trade = (common: string, each: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(each).map(([id, line]) => [id, `${common} ${line}`]));
+import { trade } from './trade';
+import { works } from './works';
 
 const apprentices: Record<string, string> = {
   ...trade('calm smile tonsure', {
@@ -170,7 +168,15 @@ const others: Record<string, string> = {
   debt: 'cellar table@60,112 scroll@46,82,1 quill@84,82,.9,10 candle@100,78,.6',
 };
 
-const all: Record<string, string> = { ...apprentices, ...buildings, ...rewards, ...market, ...characters, ...others };
+const all: Record<string, string> = {
+  ...apprentices,
+  ...buildings,
+  ...rewards,
+  ...market,
+  ...characters,
+  ...others,
+  ...works,
+};
 
 /** The picture of a card, as a line of words. A card that has none yet is a letter under seal. */
 export const pictureOf = (id: string): string => all[id] ?? 'room table@60,112 scroll@60,84';
