@@ -11,6 +11,11 @@ export function settingWords(game: string, setting: string, value?: string): str
   return messages[key]?.() ?? spaced(value ?? setting);
 }
 
+/** What a value of a setting means, for hosts who do not know; nothing where its name says it. */
+export function settingAbout(game: string, setting: string, value: string): string | undefined {
+  return messages[`${slug(game)}_setting_${slug(setting)}_${slug(value)}_about`]?.();
+}
+
 /** A setting that belongs to a table, with the values that may be chosen there. */
 export interface Choice {
   setting: Setting;

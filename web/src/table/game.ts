@@ -22,6 +22,7 @@
  * | `<id>_item_<item>`             | a line of the score              |                                     |
  * | `<id>_setting_<id>`            | a setting of the room            |                                     |
  * | `<id>_setting_<id>_<value>`    | its value                        |                                     |
+ * | `<id>_setting_<id>_<value>_about` (optional) | what it means, in a sentence |                          |
  * | `<id>_deck_<kind>`             | a group of the card gallery      |                                     |
  * | `<id>_figure_<name>`           | a stand-in (`provenance.ts`)     |                                     |
  * | `<id>_lesson_<step>`           | a step of the guided first game, and `end` |                           |
