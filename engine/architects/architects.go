@@ -1,6 +1,6 @@
-// Package architects is Architects of the West Kingdom, the base game for 2 to
-// 5 players. Section numbers are those of the rules digest; rulings (A-1 …)
-// are listed in its section 21.
+// Package architects is Architects of the West Kingdom for 2 to 5 players, and
+// its expansion Age of Wonders for 1 to 6. Section numbers are those of the
+// rules digests; rulings (A-1 …, W-1 …) are listed there.
 //
 // Each file is a chapter of the rulebook: setup.go and draft.go, turn.go,
 // locations.go and the files named after a location, payment.go (every payment,
@@ -8,6 +8,10 @@
 // have no code: effects.go and powers.go interpret the vocabulary of
 // data/architects.json, which document.go and decode.go read, and compile.go
 // makes into the tables of a match.
+//
+// The expansion adds to these lists: works.go, wonder.go, influence.go and
+// worksreset.go are its chapters, and automa.go is the side that the rules play,
+// which sides.go tells from a player.
 package architects
 
 import (
@@ -44,7 +48,6 @@ const (
 // Game is Architects of the West Kingdom.
 type Game struct {
 	file *[]byte // the data file; nil: the one that the program has
-	open bool    // offers the expansion
 }
 
 // Info implements [engine.Game].
@@ -62,10 +65,7 @@ func (g Game) Info() engine.Info {
 			{ID: SettingStartingApprentice, Values: []string{Off, On}, Default: Off},
 		},
 	}
-	if g.open || offersWonders {
-		return withWonders(info)
-	}
-	return info
+	return withWonders(info)
 }
 
 // tablesOf says for what tables are compiled.

@@ -67,7 +67,7 @@ func BenchmarkSimulateWonders(b *testing.B) {
 			choices, games := 0, uint64(0)
 			for b.Loop() {
 				s := dealtWonders(b, table.Seats, games, table.Settings)
-				choices += enginetest.Simulate(b, architects.Wonders(), s, games, enginetest.Bots(bot.Random, table.Seats)...)
+				choices += enginetest.Simulate(b, architects.Game{}, s, games, enginetest.Bots(bot.Random, table.Seats)...)
 				games++
 			}
 			b.ReportMetric(float64(choices)/b.Elapsed().Seconds(), "choices/s")
@@ -79,11 +79,11 @@ func BenchmarkSimulateWonders(b *testing.B) {
 // dealtWonders is a game of the expansion that has just been dealt.
 func dealtWonders(tb testing.TB, seats int, seed uint64, settings map[string]string) *architects.State {
 	tb.Helper()
-	cfg, err := engine.Config{Seats: seats, Settings: settings}.Check(architects.Wonders().Info())
+	cfg, err := engine.Config{Seats: seats, Settings: settings}.Check(architects.Game{}.Info())
 	if err != nil {
 		tb.Fatal(err)
 	}
-	s, err := architects.Wonders().New(cfg, engine.NewRand(seed))
+	s, err := architects.Game{}.New(cfg, engine.NewRand(seed))
 	if err != nil {
 		tb.Fatal(err)
 	}

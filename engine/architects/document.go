@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
-	"strconv"
 
 	"westkingdom/engine/figures"
 )
@@ -272,23 +271,20 @@ type useDoc struct {
 
 // Correct implements [engine.Game].
 func (g Game) Correct(file []byte) ([]byte, error) {
-	corrections, err := figures.Corrections(g.data(g.offers()), file)
+	corrections, err := figures.Corrections(g.data(true), file)
 	if err != nil {
 		return nil, err
 	}
-	_, err = g.tables(Rules, g.offers(), corrections)
+	_, err = g.tables(Rules, true, corrections)
 	return corrections, err
 }
 
 // Uncertain implements [engine.Game]. The file's own translations are no
-// figures, and no base game has as many seats as its last line of setup.
+// figures.
 func (g Game) Uncertain() ([]byte, error) {
 	var doc map[string]any
-	if err := json.Unmarshal(g.data(g.offers()), &doc); err != nil {
+	if err := json.Unmarshal(g.data(true), &doc); err != nil {
 		return nil, fmt.Errorf("architects: %w", err)
-	}
-	if lines, ok := doc["setup_by_player_count"].(map[string]any); ok {
-		delete(lines, strconv.Itoa(g.Info().MaxSeats+1))
 	}
 	withoutTranslations(doc)
 	file, err := json.Marshal(doc)

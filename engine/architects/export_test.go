@@ -10,9 +10,6 @@ func GameOf(file []byte) Game { return Game{file: &file} }
 // DataFile is the data file that the program has.
 func DataFile() []byte { return dataFile }
 
-// Wonders is the game with the expansion.
-func Wonders() Game { return Game{open: true} }
-
 // Tests name cards by their ids.
 func (b Building) String() string   { return current().buildings[b].id }
 func (a Apprentice) String() string { return current().apprentices[a].id }

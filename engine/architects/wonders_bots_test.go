@@ -58,7 +58,7 @@ func contest(t *testing.T, games uint64, opponent string, bots ...engine.Bot) (w
 		// Everybody sits everywhere as often.
 		by := int(seed) % len(bots)
 		seated := append(append([]engine.Bot{}, bots[by:]...), bots[:by]...)
-		sim := engine.Simulation{Game: architects.Wonders(), Bots: seated, Seed: engine.SeedOf(seed), Playouts: bot.Playouts}
+		sim := engine.Simulation{Game: architects.Game{}, Bots: seated, Seed: engine.SeedOf(seed), Playouts: bot.Playouts}
 		if _, err := sim.Run(s); err != nil {
 			t.Fatal(err)
 		}

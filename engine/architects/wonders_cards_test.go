@@ -12,7 +12,7 @@ import (
 // correct is a file of corrections as matches keep it.
 func correct(t *testing.T, file string) json.RawMessage {
 	t.Helper()
-	less, err := architects.Wonders().Correct([]byte(file))
+	less, err := architects.Game{}.Correct([]byte(file))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +23,7 @@ func correct(t *testing.T, file string) json.RawMessage {
 // with a word on each of its cards, and given back as they are they change
 // nothing.
 func TestUncertainWonders(t *testing.T) {
-	file, err := architects.Wonders().Uncertain()
+	file, err := architects.Game{}.Uncertain()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func TestUncertainWonders(t *testing.T) {
 func TestCorrectedWonders(t *testing.T) {
 	less := correct(t, `{"works_of_wonder": {"wonders": {"cards": {"stone_wonder": {"cost": {"stone": 12}, "vp": 18}}}}}`)
 	build := func(figures json.RawMessage) *story {
-		st := tellOf(t, architects.Wonders(), engine.Config{Seats: 2, Settings: wonders(architects.BoardsSymmetric, ""), Figures: figures})
+		st := tellOf(t, architects.Game{}, engine.Config{Seats: 2, Settings: wonders(architects.BoardsSymmetric, ""), Figures: figures})
 		st.influence(0, 5).influence(1, 0).goods(0, "14 stone, 3 silver").player(0).Virtue = 5
 		return st.plays("place:guildhall", "construct:stone_wonder", "token:forest")
 	}
@@ -77,9 +77,9 @@ func TestCorrectionsBesideTheBaseGame(t *testing.T) {
 		`{"works_of_wonder": {"influence_board": {"max": 10}}}`:                            "4 silver",
 	} {
 		cfg := engine.Config{Seats: 2, Figures: correct(t, file)}
-		tellOf(t, architects.Wonders(), cfg).plays("place:tax_stand").has(0, tax)
+		tellOf(t, architects.Game{}, cfg).plays("place:tax_stand").has(0, tax)
 		cfg.Settings = wonders(architects.BoardsSymmetric, "")
-		st := tellOf(t, architects.Wonders(), cfg).influence(0, 10)
+		st := tellOf(t, architects.Game{}, cfg).influence(0, 10)
 		st.S.Works.Profiteer, st.S.Works.Princess = architects.TaxStand, architects.Forest
 		st.plays("place:tax_stand", "favour", "lose").wantInfluence(0, 10).has(0, tax)
 	}
@@ -93,7 +93,7 @@ func TestWrongCorrectionsOfWonders(t *testing.T) {
 		`{"works_of_wonder": {"solo": {"scheme_cards": {"scheme_05": {"options": [{"if": "raining", "do": []}]}}}}}`: `no condition is called "raining"`,
 		`{"works_of_wonder": {"black_market_reset": {"steps": ["everybody_dances"]}}}`:                               `no step is called "everybody_dances"`,
 	} {
-		if _, err := architects.Wonders().Correct([]byte(file)); err == nil || !strings.HasSuffix(err.Error(), want) {
+		if _, err := (architects.Game{}).Correct([]byte(file)); err == nil || !strings.HasSuffix(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", file, err, want)
 		}
 	}

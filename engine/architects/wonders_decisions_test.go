@@ -14,7 +14,7 @@ func TestWonderDecisions(t *testing.T) {
 	tell := func(t *testing.T) *story { return tellWonders(t, 2, "") }
 	t.Run("E1", func(t *testing.T) {
 		s := dealtWonders(t, 3, 4, wonders(architects.BoardsSymmetric, ""))
-		st := tellOf(t, architects.Wonders(), engine.Config{Seats: 3, Settings: wonders(architects.BoardsSymmetric, "")})
+		st := tellOf(t, architects.Game{}, engine.Config{Seats: 3, Settings: wonders(architects.BoardsSymmetric, "")})
 		*st.S = *s
 		order := []int{int(s.First.Clockwise(2, 3)), int(s.First.Clockwise(1, 3)), int(s.First)}
 		var taken []string
@@ -124,7 +124,7 @@ func TestWonderDecisions(t *testing.T) {
 			t.Fatalf("nobody plays against: %+v", s.Players)
 		}
 		settings := wonders(architects.BoardsSymmetric, "gossip")
-		st := tellOf(t, architects.Wonders(), engine.Config{Seats: 1, Settings: settings})
+		st := tellOf(t, architects.Game{}, engine.Config{Seats: 1, Settings: settings})
 		*st.S = *dealtWonders(t, 1, 9, settings)
 		st.playsAs(0, st.prompt(0, architects.KindApprentice).Options[0].ID)
 		pile := len(st.S.BuildingPile)

@@ -77,7 +77,7 @@ func TestOpponentRulings(t *testing.T) {
 		st.prompt(1, architects.KindPlace)
 		st.wantHappened("turn", "turn 1", "turn 2", "turn 0", "turn 3", "turn 1")
 		s := dealtWonders(t, 3, 5, wonders(architects.BoardsCharacters, "patron"))
-		enginetest.Simulate(t, architects.Wonders(), s, 5, enginetest.Bots(bot.Random, 3)...)
+		enginetest.Simulate(t, architects.Game{}, s, 5, enginetest.Bots(bot.Random, 3)...)
 		if p := s.Players[3]; len(p.Hand)+len(p.Apprentices)+p.Goods[architects.Silver]+p.Goods[architects.Gold] != 0 {
 			t.Errorf("the opponent has cards or coins: %+v", p)
 		}

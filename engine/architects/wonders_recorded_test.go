@@ -99,5 +99,5 @@ func boughtOff(m *engine.Match) bool {
 }
 
 func TestRecordedWonders(t *testing.T) {
-	enginetest.Recorded(t, architects.Wonders(), wondersEndings)
+	enginetest.Recorded(t, architects.Game{}, wondersEndings)
 }

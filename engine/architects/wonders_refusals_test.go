@@ -12,7 +12,7 @@ import (
 // TestTablesOfWonders: seat counts and settings that do not go together are
 // refused with what is missing.
 func TestTablesOfWonders(t *testing.T) {
-	info := architects.Wonders().Info()
+	info := architects.Game{}.Info()
 	with := func(pairs ...string) map[string]string {
 		m := map[string]string{}
 		for i := 0; i < len(pairs); i += 2 {

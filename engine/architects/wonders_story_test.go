@@ -18,7 +18,7 @@ func tellWonders(t *testing.T, seats int, opponent string) *story {
 
 func tellBoxed(t *testing.T, cfg engine.Config) *story {
 	t.Helper()
-	st := tellOf(t, architects.Wonders(), cfg)
+	st := tellOf(t, architects.Game{}, cfg)
 	st.figures(architects.Silversmith, architects.Guardhouse)
 	st.contributions(1, 3, 4, 5, 6, 7, 2)
 	for i := range cfg.Seats {

@@ -39,7 +39,7 @@ func wonders(boards, opponent string) map[string]string {
 
 func wondersSuite(tables []enginetest.Table, seeds int) enginetest.Suite {
 	return enginetest.Suite{
-		Game: architects.Wonders(), Tables: tables, Seeds: seeds, Conserved: conservedWonders, Counters: counters, Longest: 10000,
+		Game: architects.Game{}, Tables: tables, Seeds: seeds, Conserved: conservedWonders, Counters: counters, Longest: 10000,
 	}
 }
 
@@ -63,7 +63,7 @@ func TestHundredsOfWonders(t *testing.T) {
 				if err != nil {
 					t.Fatalf("seed %d: deal: %v", seed, err)
 				}
-				enginetest.Simulate(t, architects.Wonders(), s, seed, enginetest.Bots(bot.Random, table.Seats)...)
+				enginetest.Simulate(t, architects.Game{}, s, seed, enginetest.Bots(bot.Random, table.Seats)...)
 				if got, err := conservedWonders(s); err != nil || got != want {
 					t.Fatalf("seed %d: pieces before %s, at the end %s, %v", seed, want, got, err)
 				}

@@ -75,7 +75,7 @@ func TestWonderVectorsOfContributions(t *testing.T) {
 		}
 		for _, closed := range []string{"clay", "stone", "gold"} {
 			at().refused(0, "contribute:"+closed).
-				blocked(0, "contribute:"+closed, engine.Reason{Key: architects.ReasonOccupied, What: closed})
+				blocked(0, "contribute:"+closed, engine.Reason{Key: architects.ReasonClosed, What: closed})
 		}
 	})
 	t.Run("V8", func(t *testing.T) {

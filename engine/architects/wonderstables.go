@@ -311,12 +311,6 @@ func (t *tables) numberWonders() {
 	}
 }
 
-// offersWonders says whether hosts may choose the expansion.
-const offersWonders = true
-
-// offers says whether this game has the expansion.
-func (g Game) offers() bool { return (g.open || offersWonders) && g.file == nil }
-
 // withWonders adds the expansion's settings and seat counts.
 func withWonders(info engine.Info) engine.Info {
 	info.MinSeats, info.MaxSeats = 1, maxSides

@@ -29,23 +29,6 @@ const (
 	logRetreat        = "retreat"         // n Workers taken back
 )
 
-// vocabularyOf is what a game says: without the expansion, nothing of it.
-func (g Game) words() *engine.Vocabulary {
-	if g.open || offersWonders {
-		return &vocabulary
-	}
-	return &baseVocabulary
-}
-
-var baseVocabulary = func() engine.Vocabulary {
-	v := vocabulary
-	v.Kinds, v.Verbs = v.Kinds[:kindMoment], slices.Clone(v.Verbs[:verbContribute])
-	v.Verbs[VerbPay] = engine.W("pay", resourceNames[:]...)
-	v.Log, v.Reasons = logged, reasons
-	v.Things = v.Things[:len(v.Things)-1]
-	return v
-}()
-
 var wondersLog = slices.Concat(logged, []engine.Word{
 	engine.W(logInfluence, AmountInfluence),
 	engine.W(logInfluenceLost, AmountInfluence),

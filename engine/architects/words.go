@@ -3,7 +3,7 @@ package architects
 import "westkingdom/engine"
 
 // Vocabulary implements [engine.Game].
-func (g Game) Vocabulary() *engine.Vocabulary { return g.words() }
+func (Game) Vocabulary() *engine.Vocabulary { return &vocabulary }
 
 var vocabulary = engine.Vocabulary{
 	Kinds: []string{
