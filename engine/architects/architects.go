@@ -51,21 +51,31 @@ type Game struct {
 }
 
 // Info implements [engine.Game].
-func (g Game) Info() engine.Info {
-	info := engine.Info{
+func (Game) Info() engine.Info {
+	with := func(wonders string) map[string][]string { return map[string][]string{SettingWonders: {wonders}} }
+	return engine.Info{
 		ID:       "architects",
 		Name:     engine.Name{EN: "Architects of the West Kingdom", FR: "Architectes du Royaume de l'Ouest"},
-		MinSeats: 2,
-		MaxSeats: 5,
+		MinSeats: 1,
+		MaxSeats: maxSides,
 		Rules:    Rules,
 		Settings: []engine.Setting{
+			{ID: SettingWonders, Values: []string{Off, On}, Default: Off},
+			{
+				ID: SettingOpponent, Values: append([]string{OpponentNone}, opponents...), Default: OpponentNone,
+				When: &engine.When{Seats: []int{1, 2, 3, 4, 5}, Settings: with(On)},
+			},
 			{ID: SettingBoards, Values: []string{BoardsSymmetric, BoardsCharacters}, Default: BoardsSymmetric},
 			{ID: SettingPromo, Values: []string{Off, On}, Default: Off},
 			{ID: SettingRemoveApprentices, Values: []string{Off, On}, Default: Off},
-			{ID: SettingStartingApprentice, Values: []string{Off, On}, Default: Off},
+			// With the expansion everybody does.
+			{ID: SettingStartingApprentice, Values: []string{Off, On}, Default: Off, When: &engine.When{Settings: with(Off)}},
+		},
+		Seats: []engine.SeatNeed{
+			{Seats: 1, When: engine.When{Settings: map[string][]string{SettingWonders: {On}, SettingOpponent: opponents}}},
+			{Seats: maxSides, When: engine.When{Settings: with(On)}},
 		},
 	}
-	return withWonders(info)
 }
 
 // tablesOf says for what tables are compiled.

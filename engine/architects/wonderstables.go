@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 
-	"westkingdom/engine"
 	"westkingdom/engine/figures"
 )
 
@@ -311,27 +310,8 @@ func (t *tables) numberWonders() {
 	}
 }
 
-// withWonders adds the expansion's settings and seat counts.
-func withWonders(info engine.Info) engine.Info {
-	info.MinSeats, info.MaxSeats = 1, maxSides
-	on := map[string][]string{SettingWonders: {On}}
-	against := slices.Concat([]string{OpponentRandom}, opponents)
-	info.Settings = append(info.Settings,
-		engine.Setting{ID: SettingWonders, Values: []string{Off, On}, Default: Off},
-		engine.Setting{
-			ID: SettingOpponent, Values: append([]string{OpponentNone}, against...), Default: OpponentNone,
-			When: &engine.When{Seats: []int{1, 2, 3, 4, 5}, Settings: on},
-		},
-	)
-	info.Seats = []engine.SeatNeed{
-		{Seats: 1, When: engine.When{Settings: map[string][]string{SettingWonders: {On}, SettingOpponent: against}}},
-		{Seats: maxSides, When: engine.When{Settings: on}},
-	}
-	return info
-}
-
 // opponents are the boards that may be chosen, by their ids without "ai_".
-var opponents = []string{"aristocrat", "enforcer", "illusionist", "gossip", "patron", "peddler"}
+var opponents = []string{OpponentRandom, "aristocrat", "enforcer", "illusionist", "gossip", "patron", "peddler"}
 
 // opponent is the chosen board, empty for none.
 func opponent(setting string) string {
