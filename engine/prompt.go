@@ -82,7 +82,10 @@ type Shown struct {
 	At   []string `json:"at,omitempty"`
 	Cost []Amount `json:"cost,omitempty"`
 	Gain []Amount `json:"gain,omitempty"`
-	Args Args     `json:"args,omitempty"` // for the wording
+	// Ways are what it may cost besides: one of them, as the seat answers the
+	// question that comes next.
+	Ways [][]Amount `json:"ways,omitempty"`
+	Args Args       `json:"args,omitempty"` // for the wording
 	// Reason is set on blocked options only; Lacks as in [Blocked].
 	Reason *Reason `json:"reason,omitempty"`
 	Lacks  []Shown `json:"lacks,omitempty"`

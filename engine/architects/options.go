@@ -79,6 +79,9 @@ func (v *preview) option(p *engine.Prompt, o engine.Option) {
 	case verbSpare:
 		v.spent += o.B
 		v.paid[Silver] += o.C
+		v.loseVirtue(p.About.A - o.A)
+	case verbLose:
+		v.loseVirtue(o.A)
 	case VerbEndEffect:
 		virtue, _, _ := s.endWorth(v.seat, s.t.buildings[o.A].end, v.virtue)
 		v.changeVirtue(virtue)
@@ -154,7 +157,8 @@ func (v *preview) hire(p *engine.Prompt, a Apprentice) {
 // construct: the card leaves the hand, and its points count at once.
 func (v *preview) construct(b Building) {
 	card := &v.s.t.buildings[b]
-	if v.done = v.done || card.wonder != nil; v.done {
+	if card.wonder != nil {
+		v.raise(b)
 		return
 	}
 	bill := v.s.bill(v.seat, &card.cost, Guildhall)
@@ -166,6 +170,16 @@ func (v *preview) construct(b Building) {
 		v.effect(e)
 	}
 	v.trigger(onBuild, anywhere)
+}
+
+// raise builds a Wonder, up to the question where its token shall stand.
+func (v *preview) raise(b Building) {
+	card := &v.s.t.buildings[b]
+	c := v.s.wonderCost(b)
+	v.vp += card.vp
+	v.pay(v.s.bill(v.seat, &c, wonderSite))
+	v.changeVirtue(card.virtue)
+	v.done = true
 }
 
 // cathedral: what the Reward is nobody knows.

@@ -27,8 +27,9 @@ type preview struct {
 	released  int // captives sent away
 	captives  int // Workers captured
 	vp        int
-	earned    int // Influence
-	spent     int // Influence
+	earned    int               // Influence
+	spent     int               // Influence
+	ways      [][]engine.Amount // to pay what the player is asked next how to pay
 }
 
 func (s *State) preview(seat engine.Seat) *preview {
@@ -114,13 +115,21 @@ func (v *preview) changeVirtue(n int) {
 		v.done = true
 		return
 	}
-	down := min(-n, v.virtue-v.s.t.minVirtue)
+	v.loseVirtue(-n)
+}
+
+// loseVirtue: nothing prevents it any more.
+func (v *preview) loseVirtue(n int) {
+	if v.done {
+		return
+	}
+	down := min(n, v.virtue-v.s.t.minVirtue)
 	v.virtue -= down
 	v.lost += down
 	for range down {
 		v.trigger(onVirtueLost, anywhere)
 	}
-	v.takeDebts(-n - down)
+	v.takeDebts(n - down)
 }
 
 func (v *preview) takeDebts(n int) {
@@ -173,6 +182,7 @@ func (v *preview) settle(b *bill, paid Goods) {
 	if b.on {
 		list := b.payments([]Goods{paid})
 		if v.done = len(list) != 1; v.done {
+			v.asks(list)
 			return
 		}
 		paid = list[0].goods
@@ -192,6 +202,7 @@ func (v *preview) pay(b bill) {
 	var buf [16]Goods
 	ways := b.ways(buf[:0])
 	if v.done = b.on && len(ways) != 1; v.done {
+		v.asks(b.payments(ways))
 		return
 	}
 	if len(ways) == 0 {
@@ -199,6 +210,15 @@ func (v *preview) pay(b bill) {
 		return
 	}
 	v.settle(&b, v.alike(ways))
+}
+
+// asks notes the ways to pay of which the player chooses one.
+func (v *preview) asks(list []payment) {
+	for _, w := range list {
+		goods := w.goods
+		goods[Silver] += w.tax
+		v.ways = append(v.ways, count(goods.amounts(nil), AmountInfluence, w.lost))
+	}
 }
 
 // alike is what all ways to pay take alike. What they take differently is a

@@ -9,13 +9,15 @@ import (
 // Show implements [engine.State]. Elements of the board are named
 // "location:<id>", "space:<black_market_…>", "card:<id>" (any card, anywhere),
 // "group:<location>:<seat>", "player:<seat>", "resource:<id>", "pile:<apprentices,
-// buildings or rewards>", "cathedral", "prison" and "debt".
+// buildings or rewards>", "cathedral", "prison" and "debt"; with the expansion
+// "contribution:<resource>" (a space of the card), "profiteer", "influence" and
+// "virtue" (the tracks).
 func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 	shown := engine.Shown{At: s.elements(p, o), Args: s.args(o)}
 	if offered(p, o) {
 		v := s.preview(p.Seat)
 		v.option(p, o)
-		shown.Cost, shown.Gain = v.costs(), v.gains()
+		shown.Cost, shown.Gain, shown.Ways = v.costs(), v.gains(), v.ways
 	}
 	return shown
 }
@@ -77,11 +79,24 @@ func (s *State) elements(p *engine.Prompt, o engine.Option) []string {
 	case VerbPayDebt, VerbDestroy, VerbAccept, VerbRefuse:
 		return []string{"debt"}
 	case verbContribute:
-		return []string{"card:" + s.t.wonders.contributions[top(s.Works.Pile)].id}
+		return []string{"contribution:" + Resource(o.A).String()}
 	case verbToken:
 		return []string{place(Location(o.A))}
 	case verbFavour:
-		return []string{place(s.Works.Profiteer)}
+		return []string{"profiteer", place(s.Works.Profiteer)}
+	case verbVisit:
+		if o.A > 0 {
+			return []string{"influence"}
+		}
+		return []string{place(Location(p.About.A))}
+	case verbSpare:
+		return []string{"influence"}
+	case verbLose:
+		return []string{"virtue"}
+	case VerbPay:
+		if o.C&0xff > 0 {
+			return []string{"influence"}
+		}
 	case VerbCathedral:
 		return []string{"cathedral"}
 	case VerbRelease:
