@@ -17,3 +17,23 @@ export const shapes = {
 } as const;
 
 export type Shape = keyof typeof shapes;
+
+/** What the meeples of each seat wear, so that seats differ by shape as well. */
+export const hats: readonly string[] = [
+  '',
+  'M6.6 5.4 12 .6l5.4 4.8z',
+  'M7 1.2h10v4.2H7z',
+  'M7.2 5.6V.9l2.5 2L12 .7l2.3 2.2 2.5-2v4.7z',
+  'M9.2 .8h5.6v2.5h4.4v2.2H4.8V3.3h4.4z',
+  'M10.8 .6h2.4v2.8h3.6v2.4H7.2V3.4h3.6z',
+];
+
+/** The markers of each seat. */
+export const markers: readonly string[] = [
+  shapes.marker,
+  'M4 4h16v16H4z',
+  'M12 2.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19z',
+  'M12 2.5 22 21H2z',
+  'M7 3h10l5 9-5 9H7l-5-9z',
+  'M8.5 2.5h7v6h6v7h-6v6h-7v-6h-6v-7h6z',
+];
