@@ -164,6 +164,12 @@ export interface CardModel {
   standIns?: readonly string[] | undefined;
 }
 
+/** One thing that a side of the rules did: the view after it, and what tells it. */
+export interface Step<Public> {
+  view: Public;
+  told: readonly Entry[];
+}
+
 /** A compiled message: takes inputs, returns text, in the page's language unless told otherwise. */
 export type Message = (inputs?: any, options?: { locale?: Locale }) => string;
 
@@ -194,6 +200,11 @@ export interface GameClient<Public = any, Private = any> {
   sides?(view: Public): { seat: Seat; name: string }[];
   /** How the result of a game alone is judged, the lowest first. */
   bands?(): readonly Band[];
+  /**
+   * The turn that a side of the rules has played among what a choice brought, thing by thing; none if it has not.
+   * What others know of it is in the log: the views between are made from that, and the last one is `after`.
+   */
+  steps?(before: Public, after: Public, entries: readonly Entry[]): Step<Public>[];
   /** Where the game stands, for the top bar: "Turn 12", "Round 3 of 7". */
   moment(view: Public): string;
   /** Loads what draws the game. */

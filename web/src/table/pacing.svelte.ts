@@ -2,7 +2,7 @@ import type { Update } from '../generated/protocol';
 import { preferences } from '../lib/preferences.svelte';
 
 /** How long what another seat did stays before the next thing is shown, in milliseconds. */
-const paces = { quick: 350, normal: 1100 };
+export const paces = { quick: 350, normal: 1100 };
 /** With more than that waiting, it goes on faster. */
 const patience = 6;
 

@@ -9,6 +9,24 @@ export interface Moment {
   view: View | null;
   mine: unknown;
   log: readonly Entry[];
+  /** What tells it, if that is not all of the frame's entries. */
+  told?: readonly Entry[];
+}
+
+function rebuilt(frames: readonly Frame[]): readonly Moment[] {
+  // Views share what did not change, so keeping them all costs little and
+  // any step, also backwards, costs nothing.
+  const moments: Moment[] = [];
+  for (const frame of frames) {
+    const last = moments.at(-1);
+    moments.push({
+      frame,
+      view: applySections(last?.view ?? null, frame.public),
+      mine: frame.private === undefined ? (last?.mine ?? null) : frame.private,
+      log: extendLog(last?.log ?? [], frame.log, frame.undo ? (frame.logFrom ?? 0) : undefined),
+    });
+  }
+  return moments;
 }
 
 /** Walks through the frames of a replay. */
@@ -23,20 +41,13 @@ export class Replayer {
 
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(frames: readonly Frame[]) {
-    // Views share what did not change, so keeping them all costs little and
-    // any step, also backwards, costs nothing.
-    const moments: Moment[] = [];
-    for (const frame of frames) {
-      const last = moments.at(-1);
-      moments.push({
-        frame,
-        view: applySections(last?.view ?? null, frame.public),
-        mine: frame.private === undefined ? (last?.mine ?? null) : frame.private,
-        log: extendLog(last?.log ?? [], frame.log, frame.undo ? (frame.logFrom ?? 0) : undefined),
-      });
-    }
+  constructor(frames: readonly Frame[], moments = rebuilt(frames)) {
     this.moments = moments;
+  }
+
+  /** Walks through moments that are known. */
+  static of(moments: readonly Moment[]): Replayer {
+    return new Replayer([], moments);
   }
 
   get pace(): number {

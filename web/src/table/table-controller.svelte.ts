@@ -1,5 +1,5 @@
 import { flushSync, untrack } from 'svelte';
-import type { ChatLine, Code, Entry, Room, Shown, Turn, Update, Welcome, You } from '../generated/protocol';
+import type { ChatLine, Code, Entry, Room, Seat, Shown, Turn, Update, Welcome, You } from '../generated/protocol';
 import { api, ApiError } from '../lib/api';
 import { preferences } from '../lib/preferences.svelte';
 import { lastSeen, rememberSeen } from '../lib/rooms';
@@ -7,8 +7,8 @@ import { Socket, type Connection, type Outcome, type ServerMessage } from '../li
 import { Choices, type Chooser } from './choices.svelte';
 import type { GameClient, SeatInfo } from './game';
 import * as motion from './motion';
-import { Pacer } from './pacing.svelte';
-import { Replayer } from './replayer.svelte';
+import { paces, Pacer } from './pacing.svelte';
+import { Replayer, type Moment } from './replayer.svelte';
 import { namesOf, seatInfos } from './seats';
 import { applySections, extendLog, type View } from './view';
 import { Wording } from './words';
@@ -42,6 +42,8 @@ export class TableController implements Chooser {
   past: Replayer | undefined = $state.raw();
   /** Whether the past is shown because this seat was away. */
   catchingUp = $state(false);
+  /** Which side of the rules is shown playing its turn, step by step. */
+  acting: Seat | undefined = $state();
   game: GameClient | undefined = $state.raw();
   /** What the last update told that others did; what is asked of this seat ends it. */
   told: readonly Entry[] = $state.raw([]);
@@ -145,12 +147,20 @@ export class TableController implements Chooser {
 
   // The past.
 
-  /** Shows the moment after the record of that number. */
-  async show(seq: number): Promise<void> {
+  /** Shows the moment after the record of that number; of a side of the rules, its turn step by step. */
+  async show(seq: number, of?: Seat): Promise<void> {
+    this.acting = undefined;
     const begins = this.past?.moments[0]?.frame.seq ?? 0;
     this.past?.stop();
     const replayer = this.past && begins <= seq ? this.past : await this.#replayer();
     if (!replayer) return;
+    const index = replayer.moments.findIndex((moment) => moment.frame.seq >= seq);
+    const [before, after] = [replayer.moments[index - 1], replayer.moments[index]];
+    if (before && after && this.seats.some((s) => s.seat === of && s.kind === 'rules')) {
+      const told = after.log.filter((e) => e.seq === after.frame.seq);
+      const steps = this.#steps(before.view, after.view, after.mine, after.frame.seq, before.log, told);
+      if (steps.length > 0) return this.#act(() => undefined, steps);
+    }
     this.#change(() => {
       replayer.goToSeq(seq);
       this.past = replayer;
@@ -163,7 +173,41 @@ export class TableController implements Chooser {
     this.#change(() => {
       this.past = undefined;
       this.catchingUp = false;
+      this.acting = undefined;
     });
+  }
+
+  /** What a side of the rules did between two positions, as moments to be shown. */
+  #steps(
+    before: View | null,
+    after: View | null,
+    mine: unknown,
+    seq: number,
+    log: readonly Entry[],
+    told: readonly Entry[],
+  ): Moment[] {
+    const steps = before && after ? (this.game?.steps?.(before, after, told) ?? []) : [];
+    return steps.map((step) => {
+      const last = told.indexOf(step.told.at(-1)!);
+      return {
+        frame: { seq } as Moment['frame'],
+        view: step.view as View,
+        mine,
+        log: [...log, ...told.slice(0, last + 1)],
+        told: step.told,
+      };
+    });
+  }
+
+  /** Shows a side of the rules playing, at the pace that the person likes. */
+  #act(apply: () => void, moments: Moment[]): void {
+    this.#change(() => {
+      apply();
+      this.past = Replayer.of(moments);
+      this.acting = moments[0]?.told?.[0]?.seat;
+    });
+    const { pace } = preferences;
+    if (pace !== 'step' && !stillness()) this.past?.play(paces[pace] * 1.6, () => this.present());
   }
 
   async #replayer(from = 0): Promise<Replayer | undefined> {
@@ -241,14 +285,22 @@ export class TableController implements Chooser {
     const open = (u.log ?? []).filter((e) => e.only === undefined);
     this.told = u.by === this.you.seat || u.undo ? [] : open;
     if (u.by !== this.you.seat && open.length > 0) this.chosen = undefined;
-    this.#change(() => {
+    const [before, log] = [this.view, this.log];
+    const apply = () => {
       this.seq = u.seq;
       this.moved = Date.now();
       this.view = applySections(this.view, u.public);
       if (u.private !== undefined) this.mine = u.private;
       this.log = extendLog(this.log, u.log, u.undo ? (u.logFrom ?? 0) : undefined);
       this.#take(tidyTurn(u.turn));
-    });
+    };
+    const calm = !this.past && !u.undo && document.visibilityState === 'visible';
+    const steps =
+      calm && (!stillness() || preferences.pace === 'step')
+        ? this.#steps(before, applySections(before, u.public), u.private ?? this.mine, u.seq, log, u.log ?? [])
+        : [];
+    if (steps.length > 0) this.#act(apply, steps);
+    else this.#change(apply);
     this.#remember();
   }
 

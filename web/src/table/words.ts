@@ -74,6 +74,11 @@ export class Wording {
     return option.cost ?? [];
   }
 
+  /** The ways to pay of which one is chosen next. */
+  ways(option: Shown): Amount[][] {
+    return option.ways ?? [];
+  }
+
   /** What reaches one's counters. */
   gain(option: Shown): Amount[] {
     return option.gain ?? [];
@@ -96,6 +101,8 @@ export class Wording {
     return [
       words,
       paid.length > 0 && shared.table_costs({ list: list(paid) }),
+      this.ways(option).length > 0 &&
+        shared.table_costs({ list: this.ways(option).map(list).join(` ${shared.table_or()} `) }),
       taken.length > 0 && shared.table_takes({ list: list(taken) }),
       gained.length > 0 && shared.table_gains({ list: list(gained) }),
       lost.length > 0 && shared.table_loses({ list: list(lost) }),
