@@ -5,6 +5,7 @@ import { icons } from './icons';
 import { messages, say } from './messages';
 import type { Private, Public } from './views';
 import { word } from './words';
+import { steps } from './opponent/steps';
 
 /** Where the game stands, for the top bar. */
 function moment(view: Public): string {
@@ -29,6 +30,7 @@ const architects: GameClient<Public, Private> = {
       opponents.has(character) ? [{ seat, name: card(character)?.name ?? character }] : [],
     ),
   moment,
+  steps,
   load: () => import('./parts'),
   rules: async () => (await import('./Rules.svelte')).default,
 };

@@ -6,5 +6,8 @@ export type { PlayerView, Private, Public };
 export type Props = BoardProps<Public, Private>;
 export type PlayerProps = SeatProps<Public, Private>;
 
+/** What the expansion adds to the table. */
+export type Works = NonNullable<Public['works']>;
+
 /** The large locations, as the view names them. */
 export type LargeLocation = keyof Public['locations'];
