@@ -10,20 +10,17 @@ interface Evening {
   crash: number;
 }
 
+/** What leads Architects to an end soonest: the Guildhall whenever it can be paid for. */
+const guildhall = [
+  /Guildhall/,
+  /Cathedral|Construct/,
+  /Marble/,
+  /Gold/,
+  /Quarry|Forest|Mines|Silversmith|Workshop|Storehouse|Market/,
+];
+
 const evenings: Evening[] = [
-  {
-    game: 'architects',
-    // What leads to an end soonest: the Guildhall whenever it can be paid for.
-    wanted: [
-      /Guildhall/,
-      /Cathedral|Construct/,
-      /Marble/,
-      /Gold/,
-      /Quarry|Forest|Mines|Silversmith|Workshop|Storehouse|Market/,
-    ],
-    reload: 12,
-    crash: 25,
-  },
+  { game: 'architects', wanted: guildhall, reload: 12, crash: 25 },
   { game: 'paladins', wanted: [], reload: 12, crash: 40 },
   { game: 'viscounts', wanted: [], reload: 12, crash: 40 },
   { game: 'troyes', wanted: [], reload: 12, crash: 40 },
@@ -77,15 +74,36 @@ for (const { game, wanted, reload, crash } of evenings) {
   });
 }
 
-/** Games that one plays against an opponent of their rulebook. */
-const alone = ['paladins', 'viscounts', 'troyes'];
+test('two people play architects with its expansion to the end, an AI beside them', async ({ open }) => {
+  test.setTimeout(600_000);
+  const ada = await open('Ada');
+  const blaise = await open('Blaise');
+  const settings = { 'Age of Wonders': 'on', 'AI opponent': 'aristocrat' };
+  const path = await ada.makeRoom({ game: 'architects', seats: 2, settings, undo: false });
+  await blaise.join(path);
+  await ada.start();
+  await blaise.atTable();
+  for (const player of [ada, blaise]) await expect(player.page.getByRole('group', { name: 'Influence' })).toBeVisible();
+  await play([ada, blaise], steady(...guildhall));
+  for (const player of [ada, blaise]) await expectFinalScore(player);
+  const table = ada.page.getByRole('dialog').getByRole('table').first();
+  await expect(table.getByRole('columnheader')).toHaveText([/.*/, /Ada/, /Blaise/, /Aristocrat/]);
+});
 
-for (const game of alone) {
+/** Games that one plays against an opponent of their rulebook, and what is clicked first. */
+const alone: [game: string, wanted: RegExp[]][] = [
+  ['paladins', []],
+  ['viscounts', []],
+  ['troyes', []],
+  ['architects', guildhall],
+];
+
+for (const [game, wanted] of alone) {
   test(`one plays ${game} alone, against the opponent of the rulebook`, async ({ open }) => {
     const ada = await open('Ada');
     await ada.makeRoom({ game, seats: 1, undo: false });
     await ada.start();
-    await play([ada], steady());
+    await play([ada], steady(...wanted));
     await expectFinalScore(ada);
     const table = ada.page.getByRole('dialog').getByRole('table').first();
     await expect(table.getByRole('columnheader')).toHaveCount(3); // the items, Ada, the opponent

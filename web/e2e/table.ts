@@ -70,13 +70,17 @@ export class Player {
   }
 
   /** Makes a room and sits down in it. Returns its path. */
-  async makeRoom(options: { game?: string; seats?: number; bots?: number; undo?: boolean } = {}): Promise<string> {
+  async makeRoom(
+    options: { game?: string; seats?: number; bots?: number; undo?: boolean; settings?: Record<string, string> } = {},
+  ): Promise<string> {
     const { page } = this;
     await page.goto('/');
     if (options.game) await page.getByRole('combobox', { name: 'Game' }).selectOption(options.game);
     await page.getByLabel('Your name').fill(this.name);
     if (options.seats)
       await page.getByRole('radio', { name: String(options.seats), exact: true }).check({ force: true });
+    for (const [name, value] of Object.entries(options.settings ?? {}))
+      await page.getByRole('combobox', { name }).selectOption(value);
     for (let i = 0; i < (options.bots ?? 0); i += 1) await page.getByRole('button', { name: 'Add a bot' }).click();
     if (options.undo === false) await page.getByLabel('Choices may be taken back').uncheck();
     await page.getByRole('button', { name: 'Make the room' }).click();
