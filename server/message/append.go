@@ -111,6 +111,16 @@ func appendShown(b []byte, s *engine.Shown) []byte {
 	}
 	b = appendAmounts(b, `,"cost":`, s.Cost)
 	b = appendAmounts(b, `,"gain":`, s.Gain)
+	if len(s.Ways) > 0 {
+		b = append(b, `,"ways":[`...)
+		for i, way := range s.Ways {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = appendList(b, way)
+		}
+		b = append(b, ']')
+	}
 	b = appendArgs(b, s.Args)
 	if r := s.Reason; r != nil {
 		b = appendString(append(b, `,"reason":{"key":`...), r.Key)
@@ -133,7 +143,11 @@ func appendAmounts(b []byte, name string, amounts []engine.Amount) []byte {
 	if len(amounts) == 0 {
 		return b
 	}
-	b = append(append(b, name...), '[')
+	return appendList(append(b, name...), amounts)
+}
+
+func appendList(b []byte, amounts []engine.Amount) []byte {
+	b = append(b, '[')
 	for i, a := range amounts {
 		if i > 0 {
 			b = append(b, ',')
