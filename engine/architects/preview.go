@@ -1,6 +1,10 @@
 package architects
 
-import "westkingdom/engine"
+import (
+	"slices"
+
+	"westkingdom/engine"
+)
 
 // preview adds up what a choice takes from its seat's counters and adds to
 // them, all told, up to the next question or the next hidden card: from there
@@ -212,9 +216,15 @@ func (v *preview) pay(b bill) {
 	v.settle(&b, v.alike(ways))
 }
 
-// asks notes the ways to pay of which the player chooses one.
+// asks notes the ways to pay of which the player chooses one. One that takes
+// no less of anything than another is not worth a word, though it is legal.
 func (v *preview) asks(list []payment) {
-	for _, w := range list {
+	for i, w := range list {
+		if slices.ContainsFunc(list, func(o payment) bool {
+			return o.lost <= w.lost && w.goods.has(o.goods) && (o.lost < w.lost || o.goods != w.goods)
+		}) || slices.ContainsFunc(list[:i], func(o payment) bool { return o.lost == w.lost && o.goods == w.goods }) {
+			continue
+		}
 		goods := w.goods
 		goods[Silver] += w.tax
 		v.ways = append(v.ways, count(goods.amounts(nil), AmountInfluence, w.lost))

@@ -83,7 +83,8 @@ test('two people play architects with its expansion to the end, an AI beside the
   await blaise.join(path);
   await ada.start();
   await blaise.atTable();
-  for (const player of [ada, blaise]) await expect(player.page.getByRole('group', { name: 'Influence' })).toBeVisible();
+  for (const player of [ada, blaise])
+    await expect(player.page.getByRole('group', { name: 'Influence', exact: true })).toBeVisible();
   await play([ada, blaise], steady(...guildhall));
   for (const player of [ada, blaise]) await expectFinalScore(player);
   const table = ada.page.getByRole('dialog').getByRole('table').first();
