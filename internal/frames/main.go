@@ -6,7 +6,9 @@
 // writes `<game>/frames.json`. Everything that is said (questions, options,
 // reasons, entries of the log) is listed once, from all positions of all games.
 // Of each game some positions are whole: the first and the last, those that ask
-// a question of a kind for the first time, and others evenly between them.
+// a question of a kind for the first time, and others evenly between them. Of
+// the choices that cost or gain something, one of each kind comes with the
+// position before it and those of its step after it.
 package main
 
 import (
@@ -39,8 +41,9 @@ func main() {
 
 // document is the file of a game.
 type document struct {
-	Said  said   `json:"said"`
-	Games []walk `json:"games"`
+	Said     said       `json:"said"`
+	Games    []walk     `json:"games"`
+	Promises []*promise `json:"promises"`
 }
 
 // walk is one recorded game.
@@ -72,7 +75,7 @@ func write(g engine.Game, recordings, out string, most int) error {
 	}
 	doc := document{Said: newSaid()}
 	for _, file := range files {
-		w, err := doc.Said.play(g, file, most)
+		w, err := doc.play(g, file, most)
 		if errors.Is(err, engine.ErrConfig) {
 			continue // a table that hosts are not offered: no client is sent it
 		}

@@ -18,11 +18,14 @@ type said struct {
 	Reasons []engine.Reason      `json:"reasons"`
 	Entries []engine.Entry       `json:"entries"`
 
-	known map[string]bool
-	kinds map[string]bool // of questions that a whole position asks
+	known    map[string]bool
+	kinds    map[string]bool // of questions that a whole position asks
+	promises map[string]int  // kept, by verb
 }
 
-func newSaid() said { return said{known: map[string]bool{}, kinds: map[string]bool{}} }
+func newSaid() said {
+	return said{known: map[string]bool{}, kinds: map[string]bool{}, promises: map[string]int{}}
+}
 
 // recording is a game of testdata, as far as it is needed to play it again.
 type recording struct {
@@ -31,7 +34,8 @@ type recording struct {
 	Records []string      `json:"records"` // "<seat> <option>", or "<seat> undo"
 }
 
-func (s *said) play(g engine.Game, file string, most int) (walk, error) {
+func (d *document) play(g engine.Game, file string, most int) (walk, error) {
+	s := &d.Said
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return walk{}, err
@@ -50,8 +54,20 @@ func (s *said) play(g engine.Game, file string, most int) (walk, error) {
 		return w, err
 	}
 	every := max(1, len(rec.Records)/most)
+	heard := hear(m)
 	for i, text := range rec.Records {
+		p, err := s.promised(m, &w, text)
+		if err != nil {
+			return w, fmt.Errorf("record %d: %w", i+1, err)
+		}
+		if p != nil {
+			d.Promises = append(d.Promises, p)
+			heard.open = append(heard.open, p)
+		}
 		if err := apply(m, text); err != nil {
+			return w, fmt.Errorf("record %d: %w", i+1, err)
+		}
+		if err := heard.look(); err != nil {
 			return w, fmt.Errorf("record %d: %w", i+1, err)
 		}
 		if err := s.see(m, &w, (i+1)%every == 0 || m.Over()); err != nil {

@@ -44,8 +44,20 @@ interface Kind {
 const kinds: Kind[] = [
   { game: 'architects', turn: 'places a Worker', steps: [/^Place a Worker: (Forest|Quarry|Silversmith)/], clicks: 2 },
   { game: 'architects', turn: 'hires', steps: [/Workshop/, /^Hire/], clicks: 2 },
+  {
+    game: 'architects',
+    turn: 'builds',
+    steps: [/^Place a Worker: Guildhall/, /^(Construct|Work on)/, /^Pay/],
+    clicks: 3,
+  },
   { game: 'paladins', turn: 'hunts', steps: [/^(Hunt|Trade)/, /^Send/], clicks: 2 },
   { game: 'paladins', turn: 'hires', steps: [/^Recruit/, /^Hire/, /^Send/], clicks: 3 },
+  {
+    game: 'paladins',
+    turn: 'builds',
+    steps: [/^(Develop|Fortify|Garrison)/, /space|wall|Outpost/, /^Send/],
+    clicks: 3,
+  },
 ];
 
 for (const { game, turn, steps, clicks } of kinds) {
@@ -59,15 +71,15 @@ for (const { game, turn, steps, clicks } of kinds) {
       const ada = await open('Ada', { viewport: size });
       await ada.makeRoom({ game, seats: 2, bots: 1, undo: false });
       await ada.start();
-      // What comes before a turn: cards to keep, a Paladin, a Tavern.
-      const pick = steady();
+      // What comes before a turn: cards to keep, a Paladin, a Tavern, and what is built with.
+      const pick = steady(/Marble/, /Quarry|Forest|Mines|Silversmith|Workshop|Storehouse/);
       const first = steps[0] as RegExp;
       const question = async () => {
         await expect.poll(() => ada.prompt()).toBeDefined();
         return ada.settled();
       };
       const offers = (listed: Visible[], step: RegExp) => listed.some((c) => step.test(c.name));
-      for (let i = 0; i < 40 && !offers(await question(), first); i += 1) await ada.choose(pick);
+      for (let i = 0; i < 120 && !offers(await question(), first); i += 1) await ada.choose(pick);
       ada.clicks = 0;
       for (const step of steps) {
         // A question with one answer is not asked.

@@ -29,10 +29,29 @@ export interface Walk<Public = unknown, Private = unknown> {
   log: Entry[];
 }
 
+/** What a seat sees. */
+export interface Moment {
+  public: unknown;
+  private: unknown;
+}
+
+/** A choice that says what it costs or gains, with what its seat saw before it and until its step ended. */
+export interface Promised {
+  /** The recorded game that it is from. */
+  game: string;
+  config: Walk['config'];
+  seat: Seat;
+  option: Shown;
+  before: Moment;
+  after: Moment[];
+}
+
 export interface Recorded<Public = unknown, Private = unknown> {
   /** Everything that is said in all positions of all recorded games, once. */
   said: { asks: ShownPrompt[]; options: Shown[]; reasons: Reason[]; entries: Entry[] };
   games: Walk<Public, Private>[];
+  /** One of each kind. */
+  promises: Promised[];
 }
 
 export function recorded<Public, Private>(game: string): Recorded<Public, Private> {

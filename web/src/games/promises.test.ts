@@ -1,0 +1,84 @@
+import { render } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import type { Shown } from '../generated/protocol';
+import Chip from '../table/Chip.svelte';
+import { Choices } from '../table/choices.svelte';
+import { recorded, type Moment, type Promised } from '../test/frames';
+import InTable from '../test/InTable.svelte';
+import { games } from './index';
+
+/** The counters of one's own area, in their order: what is written on each, and what is promised to it. */
+function counters(area: Element): { n: number; delta: number }[] {
+  const number = (text: string | null | undefined) => Number((text ?? '0').replace('−', '-').replace('+', ''));
+  return [...area.querySelectorAll('.counter')].map((counter) => ({
+    n: parseInt(counter.querySelector('.numeral')?.textContent ?? '', 10),
+    delta: number(counter.querySelector('.delta')?.textContent),
+  }));
+}
+
+describe.each(Object.keys(games))('what a choice of %s shows that it costs and gains', async (id) => {
+  const game = (await games[id]!()).default;
+  const { Mine } = await game.load();
+  const { promises } = recorded(id);
+  const burdens = game.burdens ?? [];
+
+  it('is what the chip says', () => {
+    for (const { option } of promises) {
+      const { container, unmount } = render(InTable, {
+        props: { game, component: Chip, props: { option, words: [], choices: new Choices() } },
+      });
+      const shown = [...container.querySelectorAll('.amount .numeral')].map((n) => n.textContent);
+      const signed = (sign: (what: string) => string, amounts: Shown['cost']) =>
+        (amounts ?? []).map((a) => `${sign(a.what)}${a.n}`);
+      expect(shown, option.id).toEqual([
+        ...signed((what) => (burdens.includes(what) ? '+' : '−'), option.cost),
+        ...signed((what) => (burdens.includes(what) ? '−' : '+'), option.gain),
+      ]);
+      unmount();
+    }
+  });
+
+  it('is what the counters come to', () => {
+    let compared = 0;
+    for (const promised of promises) {
+      const { option } = promised;
+      const choices = new Choices();
+      choices.ask({ id: 1, seat: promised.seat, kind: option.verb, options: [option] });
+      choices.preview(option);
+      const at = (moment: Moment) => {
+        const props = { ...seenAt(promised, moment), choices };
+        const { container, unmount } = render(InTable, { props: { game, component: Mine, props } });
+        const now = counters(container);
+        unmount();
+        return now;
+      };
+      const before = at(promised.before);
+      choices.preview(undefined);
+      const come: number[][] = [];
+      const shown = before.map((c) => c.n + c.delta);
+      const named = before.flatMap((c, i) => (c.delta === 0 ? [] : [i]));
+      compared += named.length;
+      const kept =
+        named.length === 0 ||
+        promised.after.some((moment) => {
+          const now = at(moment).map((c) => c.n);
+          come.push(now);
+          return named.every((i) => now[i] === shown[i]);
+        });
+      expect(kept, `${option.id} of ${promised.game}: ${JSON.stringify({ before, come })}`).toBe(true);
+    }
+    expect(compared).toBeGreaterThan(0);
+  });
+
+  function seenAt({ config, seat }: Promised, { public: view, private: mine }: Moment) {
+    const seats = Array.from({ length: config.seats }, (_, s) => ({
+      seat: s,
+      name: `Seat ${s + 1}`,
+      kind: 'person' as const,
+      you: s === seat,
+      online: true,
+      asked: s === seat,
+    }));
+    return { view, mine, you: seat, seats };
+  }
+});
