@@ -116,10 +116,14 @@ describe('cards', () => {
     ]);
   });
 
-  it('says which option of a Scheme is taken when, in French with the rulebook’s words', () => {
+  it('says what Schemes and powers do, in French with the rulebook’s words', () => {
     expect(card('scheme_02')?.effects[0]?.words).toBe(
-      'If 2 or more Workers of the AI are in Prison, at the Guardhouse: do 1 Guardhouse action for each of its Workers there.',
+      'If 2 or more Workers of the AI are in Prison, at the Guardhouse: do 1 Guardhouse action for each of the AI’s Workers there.',
     );
+    expect(card('louis')?.effects.map((e) => e.words)).toEqual([
+      'You may pay 2 Silver to ignore the loss of 1 Influence, as often as you like.',
+      'The Cathedral is open to you at any Virtue.',
+    ]);
     locale.current = 'fr';
     expect(card('scheme_05')?.title).toBe('Planification');
     expect(card('ai_enforcer')?.name).toBe('Homme de Main');

@@ -356,10 +356,12 @@ function modifier(m: Modifier): Effect {
   }
   if (m.princess_counts_as_worker)
     return make([icon('princess'), sign('='), icon('worker', '+1')], 'princess_counts_as_worker');
-  if (m.influence_loss_avoid)
-    return make([icon('influence', '−1'), sign('='), ...priceMarks(m.influence_loss_avoid)], 'influence_loss_avoid', {
-      price: priceWords(m.influence_loss_avoid),
+  if (m.influence_loss_avoid?.pay) {
+    const price = m.influence_loss_avoid.pay;
+    return make([icon('influence', '−1'), sign('='), ...priceMarks(price)], 'influence_loss_avoid', {
+      price: priceWords(price),
     });
+  }
   if (m.ignore_virtue_limit)
     return make([icon(m.ignore_virtue_limit), sign(':'), icon('virtue', '✓')], 'ignore_virtue_limit', {
       location: place(m.ignore_virtue_limit),
