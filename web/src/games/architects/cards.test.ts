@@ -124,6 +124,9 @@ describe('cards', () => {
       'You may pay 2 Silver to ignore the loss of 1 Influence, as often as you like.',
       'The Cathedral is open to you at any Virtue.',
     ]);
+    expect(card('swindler_storehouse')?.effects.at(-1)?.words).toBe(
+      'One more trade at the King’s Storehouse: pay 1 Virtue, gain 1 Gold or gain 1 Marble.',
+    );
     locale.current = 'fr';
     expect(card('scheme_05')?.title).toBe('Planification');
     expect(card('ai_enforcer')?.name).toBe('Homme de Main');

@@ -76,7 +76,7 @@ export function priceWords(price: Price): string {
     );
   }
   if (price.tax) parts.push(amount('tax', price.tax));
-  if (price.virtue) parts.push(effectWords({ virtue: -Math.abs(price.virtue) }));
+  if (price.virtue) parts.push(amount('virtue', Math.abs(price.virtue)));
   if (price.influence) parts.push(amount('influence', price.influence));
   if (price.take_debt) parts.push(effectWords({ take_debt: price.take_debt }));
   return list(parts);

@@ -45,7 +45,7 @@ const buildings: Record<string, string> = {
   abbey: 'cloister church:slate/plaster@54,110 tree@104,114,.7',
   painters_workshop: 'street townhouse:ochre/plaster@42,102 pots@92,116,.8 quill@100,84,.9,18',
   arena: 'field arches:ochre/stone@60,112,1.05 flag:red/gold@22,84,.7 flag:blue/gold@98,84,.7',
-  baths: 'cloister basin:blue/marble@56,112,1.1 pot@104,114,.6',
+  baths: 'cellar basin:blue/marble@62,112,1.1 candle@14,104,.8 candle@110,104,.8',
   stage: 'market tent:red/gold@54,110 lute@100,112,.8',
   pillory: 'street scaffold:timber/timber@56,112,.85 skull@100,114,.5',
   courthouse: 'town temple:slate/plaster@50,110,.9 scales@100,100,.8',
