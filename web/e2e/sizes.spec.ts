@@ -63,12 +63,26 @@ async function expectRoomAtAll(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1366, height: 768 });
 }
 
-for (const game of registered) {
-  test(`nothing of ${game} covers anything at any size, in both languages, in the past and in a replay`, async ({
+async function speak(page: Page, language: 'en' | 'fr'): Promise<void> {
+  await page.getByLabel(/^(Settings|Réglages)$/).click();
+  await page.getByRole('combobox', { name: /^(Language|Langue)$/ }).selectOption(language);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+/** Each game's table, and the one with most on it. */
+const tables: { name: string; game: string; settings?: Record<string, string> }[] = [
+  ...registered.map((game) => ({ name: game, game })),
+  { name: 'architects with its expansion', game: 'architects', settings: { 'Age of Wonders': 'on' } },
+];
+
+for (const { name, game, settings } of tables) {
+  test(`nothing of ${name} covers anything at any size, in both languages, in the past and in a replay`, async ({
     open,
   }) => {
     const ada = await open('Ada');
-    const path = await ada.makeRoom({ game, seats: 3, bots: 2, undo: false });
+    const { page } = ada;
+    const path = await ada.makeRoom({ game, seats: 3, bots: 2, undo: false, ...(settings && { settings }) });
     await ada.start();
     const pick = steady();
     for (let i = 0; i < 8; i += 1) {
@@ -76,19 +90,20 @@ for (const game of registered) {
       await ada.choose(pick);
     }
     await expect.poll(() => ada.prompt()).toBeDefined();
-    await expectRoomAtAll(ada.page);
+    await expectRoomAtAll(page);
+    await speak(page, 'fr');
+    await expectRoomAtAll(page);
     // With a banner: a moment of the past.
-    await ada.page.getByRole('log').getByRole('button').last().click();
-    await expect(ada.page.getByRole('button', { name: 'Back to now' })).toBeVisible();
-    await expectRoomAtAll(ada.page);
-    await ada.page.getByRole('button', { name: 'Back to now' }).click();
-    await ada.page.getByLabel('Settings').click();
-    await ada.page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
-    await ada.page.keyboard.press('Escape');
-    await expectRoomAtAll(ada.page);
-    await ada.page.goto(`${path}/replay`);
-    await expect(ada.page.getByRole('slider')).toBeVisible();
-    await expectRoomAtAll(ada.page);
+    await page.getByRole('log').getByRole('button').last().click();
+    await expect(page.getByRole('button', { name: 'Revenir au présent' })).toBeVisible();
+    await expectRoomAtAll(page);
+    await speak(page, 'en');
+    await expectRoomAtAll(page);
+    await page.goto(`${path}/replay`);
+    await expect(page.getByRole('slider')).toBeVisible();
+    await expectRoomAtAll(page);
+    await speak(page, 'fr');
+    await expectRoomAtAll(page);
     expect(ada.errors).toEqual([]);
   });
 }

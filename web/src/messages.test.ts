@@ -39,6 +39,10 @@ describe.each(folders)('%s', (folder) => {
     expect(differing).toEqual([]);
   });
 
+  it('writes one kind of apostrophe in French', () => {
+    expect(Object.entries(fr).filter(([, message]) => /\p{L}'/u.test(JSON.stringify(message)))).toEqual([]);
+  });
+
   it('leaves nothing empty', () => {
     for (const message of [...Object.values(en), ...Object.values(fr)]) expect(message).not.toEqual('');
   });
