@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import icons from 'unplugin-icons/vite';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
@@ -53,6 +54,9 @@ export default defineConfig(({ command }) => ({
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/test/setup.ts'],
     globalSetup: ['src/test/frames.setup.ts'],
+    // All cores: Vitest would leave one of two idle.
+    maxWorkers: availableParallelism(),
+    minWorkers: 1,
     // Only what hangs is too slow: the machine may be busy with more than this.
     testTimeout: 120_000,
     hookTimeout: 120_000,
