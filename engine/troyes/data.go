@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"fmt"
 
-	"westkingdom/engine"
 	"westkingdom/engine/figures"
 )
 
@@ -273,30 +272,13 @@ const (
 
 var royalNames = []string{"gain-vp", "place-citizen", "fill-rightmost-event", "place-tradesman", "cathedral-cubes", "recall-character"}
 
-var cache figures.Cache[string, tables]
-
-func tablesFor(cfg engine.Config) (*tables, error) {
-	return cache.Get(string(cfg.Figures), func() (*tables, error) {
-		doc, err := figures.Correct(embedded, cfg.Figures)
-		if err != nil {
-			return nil, err
-		}
-		return load(doc)
-	})
-}
+var book = figures.NewBook(embedded, load)
 
 // Uncertain implements [engine.Game].
-func (Game) Uncertain() ([]byte, error) { return figures.Uncertain(embedded) }
+func (Game) Uncertain() ([]byte, error) { return book.Uncertain() }
 
 // Correct implements [engine.Game].
-func (Game) Correct(file []byte) ([]byte, error) {
-	less, err := figures.Corrections(embedded, file)
-	if err != nil || less == nil {
-		return nil, err
-	}
-	_, err = tablesFor(engine.Config{Figures: less})
-	return less, err
-}
+func (Game) Correct(file []byte) ([]byte, error) { return book.Corrections(file) }
 
 func load(doc []byte) (*tables, error) {
 	var d document

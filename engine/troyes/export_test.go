@@ -3,7 +3,7 @@ package troyes
 import "westkingdom/engine"
 
 func must() *tables {
-	t, err := tablesFor(engine.Config{})
+	t, err := book.Tables(nil)
 	if err != nil {
 		panic(err)
 	}

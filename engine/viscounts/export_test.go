@@ -1,7 +1,5 @@
 package viscounts
 
-import "westkingdom/engine"
-
 // CardOf returns the number of a townsfolk.
 func CardOf(id string) Card {
 	n, err := must().cards.Number(id)
@@ -34,7 +32,7 @@ func SchemeOf(id string) Scheme {
 }
 
 func must() *tables {
-	t, err := tablesFor(engine.Config{})
+	t, err := book.Tables(nil)
 	if err != nil {
 		panic(err)
 	}

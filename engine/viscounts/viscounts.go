@@ -49,7 +49,7 @@ func (Game) Info() engine.Info {
 // New implements [engine.Game]: the setup of section 4, up to the choice of the
 // first pair.
 func (g Game) New(cfg engine.Config, r engine.Rand) (engine.State, error) {
-	tables, err := tablesFor(cfg)
+	tables, err := book.Tables(cfg.Figures)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", engine.ErrConfig, err)
 	}
@@ -59,7 +59,7 @@ func (g Game) New(cfg engine.Config, r engine.Rand) (engine.State, error) {
 
 // Decode implements [engine.Game].
 func (Game) Decode(cfg engine.Config, data []byte) (engine.State, error) {
-	tables, err := tablesFor(cfg)
+	tables, err := book.Tables(cfg.Figures)
 	if err != nil {
 		return nil, fmt.Errorf("viscounts: %w", err)
 	}
