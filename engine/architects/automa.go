@@ -12,6 +12,8 @@ func (s automa) turn(t *engine.Table, seat engine.Seat) {
 		return
 	}
 	s.scheme(t, seat)
+	// What happens to it from now on happens nowhere of its choice.
+	s.Works.Here = anywhere
 }
 
 func (s automa) board(seat engine.Seat) *board {
@@ -162,8 +164,10 @@ func (s automa) effect(t *engine.Table, seat engine.Seat, e *effect, src engine.
 			s.resolve(t, seat, &e.list[0], src)
 		}
 	case opIf:
-		holds := s.workersHere(seat) <= e.cond.n
-		if e.cond.counter != countHere {
+		holds := false
+		if e.cond.counter == countHere {
+			holds = s.workersHere(seat) <= e.cond.n
+		} else {
 			holds = s.holds(seat, &e.cond)
 		}
 		if holds {

@@ -1,6 +1,10 @@
 package architects
 
-import "westkingdom/engine"
+import (
+	"slices"
+
+	"westkingdom/engine"
+)
 
 // gainInfluence moves the marker up; what passes the top is lost. Reaching
 // certain spaces brings a card (section 3).
@@ -53,9 +57,6 @@ type lending struct {
 // lend completes a bill with what may be put in the place of its goods.
 func (s *State) lend(p *Player, b *bill) {
 	b.reach = b.purse
-	if s.t.wonders.maxInfluence == 0 {
-		return
-	}
 	keeps := p.modifier(modKeepInfluence)
 	if b.cost.influence == 0 && p.Influence == 0 && p.Credit == 0 && keeps == nil {
 		return
@@ -137,16 +138,40 @@ func (b *bill) affords(g Goods) (ok bool) {
 	return ok
 }
 
-// payments lists every way to pay, of certain goods if any are given.
+// payments lists every way to pay these goods that is no worse than another.
 func (b *bill) payments(ways []Goods) (list []payment) {
 	for _, g := range ways {
 		if !b.on {
 			list = append(list, payment{goods: g})
 			continue
 		}
-		b.swaps(g, func(w payment) { list = append(list, w) })
+		b.swaps(g, func(w payment) {
+			if !slices.ContainsFunc(list, func(o payment) bool { return b.pointless(&w, &o) }) {
+				list = slices.DeleteFunc(list, func(o payment) bool { return b.pointless(&o, &w) })
+				list = append(list, w)
+			}
+		})
 	}
 	return list
+}
+
+// pointless says whether one way to pay has nothing for it beside another: the
+// same Influence is lost, as much of each of the goods at least, and no fewer
+// coins lie on Apprentices. Less Influence may be what somebody wants, to pass
+// 5 or 9 again. Silver that is kept does all that credit does.
+func (b *bill) pointless(w, than *payment) bool {
+	more := w.goods[Silver] - than.goods[Silver]
+	return w.lost == than.lost && w.goods.has(than.goods) && more >= (w.change-w.credit)-(than.change-than.credit) &&
+		b.coins(w) >= b.coins(than)
+}
+
+// coins is how many cards that are skipped get their coin. Silver that Influence
+// stands for lies on none, and is counted against the rest of the price (W-30).
+func (b *bill) coins(w *payment) int {
+	if b.skips == 0 {
+		return 0
+	}
+	return min(b.skips, (w.goods[Silver]-w.avoidFor)/b.skipSilver)
 }
 
 // option is the payment as an option.

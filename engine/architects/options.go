@@ -91,8 +91,10 @@ func (v *preview) option(p *engine.Prompt, o engine.Option) {
 // place previews what placing a Worker brings before any further question.
 func (v *preview) place(p *engine.Prompt, loc Location) {
 	s := v.s
-	if v.done = loc.Large() && s.t.wonders.maxInfluence > 0 && (loc == s.Works.Princess || loc == s.Works.Profiteer || s.hasToken(v.seat, loc)); v.done {
-		return
+	for _, p := range s.t.placing {
+		if v.done = p.asks(s, v.seat, loc); v.done {
+			return
+		}
 	}
 	switch loc {
 	case Quarry, Forest, Silversmith:
@@ -144,8 +146,7 @@ func (v *preview) only(p *engine.Prompt, offer func(*engine.Prompt)) {
 func (v *preview) hire(p *engine.Prompt, a Apprentice) {
 	row, column := v.s.stall(a)
 	if p.Kind == KindWorkshop {
-		b, _ := v.s.hireBill(v.seat, column, 0)
-		v.pay(b)
+		v.pay(v.s.hireBill(v.seat, column, 0))
 	}
 	if p.Kind != KindApprentice && len(v.p.Apprentices) >= v.p.limit() {
 		v.done = true

@@ -58,6 +58,8 @@ type bill struct {
 	less  buildDiscount // zero: none
 	purse Goods         // what the payer has, without the Silver of the Tax
 	same  bool          // Gold and Marble are one resource (Therese)
+	// Apprentices that are skipped, and the Silver for each (section 5.2).
+	skips, skipSilver int
 	lending
 }
 

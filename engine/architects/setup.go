@@ -8,7 +8,7 @@ func (t *tables) deal(o Options, seats int, r engine.Rand) *State {
 	if o.Opponent != "" {
 		sides++
 	}
-	o.StartingApprentice = o.StartingApprentice || o.Wonders
+	o.StartingApprentice = o.StartingApprentice || t.startApprentice
 	s := &State{
 		Rules: t.rules, Options: o, Rand: r, Players: make([]Player, sides),
 		Spaces: [marketSpaces]engine.Seat{engine.Nobody, engine.Nobody, engine.Nobody},
@@ -59,8 +59,8 @@ func (t *tables) deal(o Options, seats int, r engine.Rand) *State {
 			s.player(s.clockwise(s.First, i)).Goods[Silver] = silver
 		}
 	}
-	if o.Wonders {
-		s.dealWonders()
+	for _, deal := range t.setup {
+		deal(s)
 	}
 	if o.StartingApprentice {
 		s.Phase, s.Active = PhaseApprentices, s.clockwise(s.First, seats-1)

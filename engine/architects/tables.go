@@ -3,6 +3,7 @@ package architects
 import (
 	"slices"
 
+	"westkingdom/engine"
 	"westkingdom/engine/figures"
 )
 
@@ -42,6 +43,7 @@ type tables struct {
 	maxVirtue       int
 	startVirtue     int
 	startTax        int
+	startApprentice bool // everybody begins with one
 	draftDeal       int
 	draftPasses     int
 	rows            int // of the market of Apprentices
@@ -83,9 +85,12 @@ type tables struct {
 	silverPerPoint    int
 	prisonersPerPoint int
 
-	// Procedures, as lists of steps: a set adds its own.
-	reset []step // section 8.1
-	end   []step // section 15
+	// Procedures, as lists of steps, and occasions: a set adds its own.
+	setup    []func(*State)
+	placing  []placing
+	captured []func(s *State, t *engine.Table, seat engine.Seat, loc Location, judged *int) // others' Workers
+	reset    []step                                                                         // section 8.1
+	end      []step                                                                         // section 15
 	// Carries out what end would do, if everybody chose sensibly.
 	settle func(*State)
 

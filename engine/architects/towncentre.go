@@ -105,7 +105,9 @@ func (s *State) take(t *engine.Table, seat engine.Seat, loc Location, owner engi
 	}
 	t.Log(seat, LogCapture, engine.Str("location", loc.String()), engine.Int("owner", int(owner)), engine.Int("n", int(n)))
 	if owner != seat {
-		s.judge(t, seat, loc, judged)
+		for _, judge := range s.t.captured {
+			judge(s, t, seat, loc, judged)
+		}
 	}
 }
 

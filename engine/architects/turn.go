@@ -123,7 +123,9 @@ func (s *State) placeWorker(t *engine.Table, seat engine.Seat, loc Location) {
 		s.Placed[loc][seat]++
 		t.Log(seat, LogPlace, engine.Str("location", loc.String()), engine.Int("n", int(s.Placed[loc][seat])))
 	}
-	visit := s.arrive(t, seat, loc)
+	for _, p := range s.t.placing {
+		p.arrive(s, t, seat, loc)
+	}
 	switch loc {
 	case Quarry, Forest, Silversmith:
 		s.gain(t, seat, s.yield(seat, loc, 0))
@@ -146,7 +148,16 @@ func (s *State) placeWorker(t *engine.Table, seat engine.Seat, loc Location) {
 		s.useGuildhall(t, seat)
 	}
 	s.triggerPlaced(t, seat, of, onPlace, loc)
-	s.leave(t, seat, visit)
+	for _, p := range s.t.placing {
+		p.leave(s, t, seat, loc)
+	}
+}
+
+// placing is what a set adds to a placement: before the action of the location,
+// and after it.
+type placing struct {
+	arrive, leave func(s *State, t *engine.Table, seat engine.Seat, loc Location)
+	asks          func(s *State, seat engine.Seat, loc Location) bool // perhaps, before the action
 }
 
 // takeBack returns one Worker to an empty reserve; nothing else happens this

@@ -97,6 +97,46 @@ func TestApprenticesOfWonders(t *testing.T) {
 	}
 }
 
+// TestCharactersOfWonders: what no vector or ruling is about (section 10).
+func TestCharactersOfWonders(t *testing.T) {
+	tell := func(id string) *story { return tellWonders(t, 2, "").character(0, id) }
+	// Zesiro: Influence for each Cathedral level and Building; the Black Market
+	// whatever his Virtue.
+	st := tell("zesiro").virtue(0, 12).goods(0, "1 silver, 9 gold, 9 marble").hand(0, "mill").plays("place:black_market_small").has(0, "11 virtue")
+	st.S.RewardPile = nil
+	st.playsAs(1, "place:forest").plays("place:guildhall", "cathedral").has(0, "1 cathedral").wantInfluence(0, 1)
+	tell("zesiro").goods(0, "4 clay, 1 stone").hand(0, "mill").plays("place:guildhall", "construct:mill", "decline").wantInfluence(0, 1)
+	tell("arnulf").virtue(0, 12).goods(0, "1 silver").refused(0, "place:black_market_small")
+	// Louis: the Cathedral whatever his Virtue.
+	tell("louis").virtue(0, 0).goods(0, "9 gold, 9 marble").hand(0, "mill").plays("place:guildhall", "cathedral").has(0, "1 cathedral")
+	tell("arnulf").virtue(0, 4).goods(0, "9 gold, 9 marble").hand(0, "mill").refused(0, "place:guildhall")
+	// Lothaire builds a Wonder for 1 Stone less: it is a Building (section 7).
+	tell("lothaire").influence(0, 5).goods(0, "13 stone, 3 silver").
+		plays("place:guildhall", "construct:stone_wonder", "token:forest").has(0, "0 stone")
+	// Isabette: a Marble for each Apprentice gained, hired or free.
+	tell("isabette").goods(0, "4 silver").market(0, "labourer").plays("place:workshop", "hire:labourer").has(0, "1 marble")
+	tell("isabette").goods(0, "2 silver").market(0, "labourer").plays("place:black_market_middle", "hire:labourer").has(0, "1 marble")
+}
+
+// TestPointlessPayments: a way to pay that keeps less for nothing is not asked
+// about. Another number of Influence lost is something: it may pass 5 or 9
+// again; and so is a coin that lies on no card (section 3, W-11, W-30).
+func TestPointlessPayments(t *testing.T) {
+	louis := func() *story { return tellWonders(t, 2, "").character(0, "louis").influence(0, 5).goods(0, "9 silver") }
+	// Not 4 Silver to keep 2 Influence and 1 Silver of credit.
+	louis().plays("place:black_market_small").options(0, architects.KindPay,
+		"pay:silver", "pay:nothing:2influence:for:silver", "pay:2silver:1influence:for:silver:kept:1")
+	// Not 5 Silver where 3 do and lay the same coin.
+	louis().market(0, "labourer", "thief").plays("place:workshop", "hire:thief").options(0, architects.KindPay,
+		"pay:3silver:0influence", "pay:silver:2influence:for:2silver", "pay:3silver:1influence:for:2silver:kept:1",
+		"pay:nothing:4influence:for:3silver", "pay:2silver:3influence:for:3silver:kept:1",
+		"pay:4silver:2influence:for:3silver:kept:2", "pay:6silver:1influence:for:3silver:kept:3")
+	// Gold and Marble are one for Therese: what Influence stands for is one, too.
+	st := tellWonders(t, 2, "").character(0, "therese").influence(0, 4).goods(0, "2 gold, 2 marble").hand(0, "stage").virtue(0, 9)
+	st.player(0).Cathedral = 2
+	st.plays("place:guildhall", "cathedral").options(0, architects.KindPay, "pay:marble", "pay:nothing:4influence:for:marble", "pay:gold")
+}
+
 // TestBuildingsOfWonders: what those do at once that no vector is about, and at
 // the end (section 9).
 func TestBuildingsOfWonders(t *testing.T) {

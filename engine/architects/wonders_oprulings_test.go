@@ -122,6 +122,14 @@ func TestOpponentRulings(t *testing.T) {
 	t.Run("Boards", func(t *testing.T) {
 		// The Illusionist loses no Virtue in the Black Market, others 1.
 		tellWonders(t, 1, "illusionist").schemes(3).plays("place:forest").has(1, "7 virtue, 3 marble")
+		// What costs it Virtue elsewhere does so after a turn there, too: the
+		// Profiteer's consequence, or a Watchtower.
+		at := tellWonders(t, 1, "illusionist").goods(0, "1 silver").stand(1, architects.Mines, 1).schemes(20, 7).crowd(0)
+		at.S.Spaces[2] = engine.Nobody
+		at.contributions(4, 1, 2, 3, 5, 6, 7).figures(architects.Quarry, architects.Mines).plays("place:forest").has(1, "7 virtue")
+		at.plays("place:black_market_small").wantHappened("profiteer", "profiteer 1").has(1, "6 virtue")
+		at = tellWonders(t, 1, "illusionist").goods(0, "9 clay, 9 wood, 9 stone, 9 gold, 9 marble").jail(1, 3).schemes(20, 7)
+		at.apprentices(0, "labourer").hand(0, "watchtower").plays("place:forest", "place:guildhall", "construct:watchtower").has(1, "6 virtue")
 		// The Gossip captures once after a Cathedral level, for 1 Tax.
 		st := tellWonders(t, 1, "gossip").influence(1, 0).stand(0, architects.Forest, 2).schemes(1)
 		st.plays("place:forest").has(1, "1 cathedral, 3 captives").taxStand(4 + 1)

@@ -144,6 +144,10 @@ func (t *tables) compileWonders(d *wondersDoc) error {
 		{"end_game_effects", (*State).resolveEndGains},
 	}
 	t.settle = (*State).settleWonders
+	t.startApprentice = true
+	t.setup = append(t.setup, (*State).dealWonders)
+	t.placing = append(t.placing, worksPlacing)
+	t.captured = append(t.captured, (*State).judge)
 	for i := range t.bySides {
 		t.bySides[i].rewards = len(t.rewards) - 1
 	}

@@ -31,7 +31,7 @@ type Works struct {
 	Future  engine.Deck[Scheme] `json:"future"`
 	Played  []Scheme            `json:"played"` // the last one on top
 	Marker  Resource            `json:"marker"`
-	Here    Location            `json:"here"`  // where it acts
+	Here    Location            `json:"here"`  // where it acts; nowhere beside its turn
 	Taxed   bool                `json:"taxed"` // it paid for the captures of this turn
 }
 
@@ -157,14 +157,14 @@ func (s *State) helpers(seat engine.Seat, loc Location) (n int) {
 	return n + s.Works.Visit
 }
 
-// arrive is what comes of a Worker placed there, before its action. It returns
-// what the Wonder added to a placement that waits meanwhile.
-func (s *State) arrive(t *engine.Table, seat engine.Seat, loc Location) (visit arrival) {
-	visit = arrival{loc, s.Works.Visit}
-	if !loc.Large() || s.t.wonders.maxInfluence == 0 {
-		return visit
+// worksPlacing is the expansion's part of a placement.
+var worksPlacing = placing{arrive: (*State).arrive, leave: (*State).leave, asks: (*State).asksOnArrival}
+
+// arrive is what comes of a Worker placed there, before its action.
+func (s *State) arrive(t *engine.Table, seat engine.Seat, loc Location) {
+	if !loc.Large() {
+		return
 	}
-	s.Works.Visit = 0
 	if s.hasToken(seat, loc) {
 		q := t.Prompt(seat, kindVisit)
 		q.About = engine.Option{Verb: VerbPlace, A: int(loc)}
@@ -183,24 +183,20 @@ func (s *State) arrive(t *engine.Table, seat engine.Seat, loc Location) (visit a
 		s.Works.Favours++
 	}
 	s.moment(t, seat)
-	return visit
 }
 
-// arrival is a placement and what waits for its end.
-type arrival struct {
-	loc   Location
-	visit int
-}
-
-// leave ends a placement.
-func (s *State) leave(t *engine.Table, seat engine.Seat, a arrival) {
-	if s.t.wonders.maxInfluence == 0 {
-		return
-	}
-	s.Works.Visit = a.visit
-	if a.loc == s.Works.Profiteer {
+// leave ends a placement. One that it was a part of is in the Guildhall, where
+// no Wonder stands.
+func (s *State) leave(t *engine.Table, seat engine.Seat, loc Location) {
+	s.Works.Visit = 0
+	if loc == s.Works.Profiteer {
 		s.trigger(t, seat, onPlace, withProfiteer)
 	}
+}
+
+// asksOnArrival says whether the player may be asked before the action.
+func (s *State) asksOnArrival(seat engine.Seat, loc Location) bool {
+	return loc == s.Works.Princess || loc == s.Works.Profiteer || loc.Large() && s.hasToken(seat, loc)
 }
 
 // hasToken says whether the token of a Wonder of the player stands there.
@@ -317,7 +313,7 @@ func (s *State) contribute(t *engine.Table, seat engine.Seat, r Resource) {
 // judge is what the Princess and the Profiteer make of a capture before their
 // eyes, once for each action (section 4, W-5).
 func (s *State) judge(t *engine.Table, seat engine.Seat, loc Location, judged *int) {
-	if s.t.wonders.maxInfluence == 0 || *judged&(1<<loc) != 0 {
+	if *judged&(1<<loc) != 0 {
 		return
 	}
 	*judged |= 1 << loc

@@ -52,38 +52,36 @@ func (s *State) offerWorkshop(q *engine.Prompt, seat engine.Seat, more int) {
 }
 
 // hireBill is what a card in a column costs, the extra Silver of skipped
-// columns included, and how many are skipped. More is the Workers about to be
-// placed.
-func (s *State) hireBill(seat engine.Seat, column, more int) (b bill, skips int) {
-	b = s.bill(seat, &s.t.hire, Workshop)
-	skips = max(0, column+1-s.workers(seat, Workshop, more))
-	b.goods[Silver] += skips * s.t.skipSilver
-	return b, skips
+// columns included. More is the Workers about to be placed.
+func (s *State) hireBill(seat engine.Seat, column, more int) bill {
+	b := s.bill(seat, &s.t.hire, Workshop)
+	b.skips, b.skipSilver = max(0, column+1-s.workers(seat, Workshop, more)), s.t.skipSilver
+	b.goods[Silver] += b.skips * b.skipSilver
+	return b
 }
 
 // canHire says whether the player can pay for a card in a column.
 func (s *State) canHire(seat engine.Seat, column, more int) engine.Reason {
-	b, _ := s.hireBill(seat, column, more)
+	b := s.hireBill(seat, column, more)
 	return b.payable()
 }
 
 // hire pays for an Apprentice, with a coin on each card skipped, and takes it.
 func (s *State) hire(t *engine.Table, seat engine.Seat, a Apprentice) {
 	row, column := s.stall(a)
-	b, skips := s.hireBill(seat, column, 0)
+	b := s.hireBill(seat, column, 0)
 	w := s.choosePayment(t, seat, &b, engine.Option{Verb: VerbHiring, A: int(a)})
 	s.spend(t, seat, &b, w)
-	// Silver that was not spent lies on no card.
-	skips = min(skips, (w.goods[Silver]-w.avoidFor)/s.t.skipSilver)
+	skips := b.coins(&w)
 	for i := range skips {
-		s.Market[row][i].Silver += s.t.skipSilver
+		s.Market[row][i].Silver += b.skipSilver
 	}
 	paid := w.goods
 	var buf [resources + 3]engine.Arg
 	paid[Silver] += b.tax
 	args := taxed(paid.args(append(buf[:0], s.apprentice(a))), b.tax)
 	if skips > 0 {
-		args = append(args, engine.Int("skipped", skips*s.t.skipSilver))
+		args = append(args, engine.Int("skipped", skips*b.skipSilver))
 	}
 	t.Log(seat, LogHire, args...)
 	s.recruit(t, seat, a, false)
