@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Option is one thing that a seat may choose, in the game's own numbers: a
 // verb, and what it is about. It holds no text, so that a simulation formats
 // none; [State.ID] and [State.Show] word it when somebody looks.
@@ -32,7 +34,9 @@ type Prompt struct {
 	// try: the others are detours to the same. 0 spares it none.
 	Enough int
 
-	show bool // whether anybody will look: blocked options are kept
+	show     bool    // whether anybody will look: blocked options are kept
+	explains bool    // see Priced
+	there    *Prompt // that OfferAny lists in
 }
 
 // Offer adds the option if the reason is zero, and otherwise notes it as
@@ -42,6 +46,9 @@ func (p *Prompt) Offer(o Option, r Reason) {
 	case r.OK():
 		p.Options = append(p.Options, o)
 	case p.show:
+		if p.Blocked == nil {
+			p.Blocked = make([]Blocked, 0, 8)
+		}
 		p.Blocked = append(p.Blocked, Blocked{Option: o, Reason: r})
 	}
 }
@@ -53,10 +60,18 @@ func (p *Prompt) OfferAny(o Option, r Reason, list func(*Prompt)) {
 		p.Offer(o, r)
 		return
 	}
-	there := &Prompt{Seat: p.Seat, Kind: p.Kind, show: true}
+	if p.there == nil {
+		p.there = &Prompt{Seat: p.Seat, Kind: p.Kind, show: true, Blocked: make([]Blocked, 0, 16)}
+	}
+	there := p.there
+	there.Options, there.Blocked = there.Options[:0], there.Blocked[len(there.Blocked):]
 	list(there)
-	p.Blocked = append(p.Blocked, Blocked{o, r, there.Blocked})
+	p.Blocked = append(p.Blocked, Blocked{o, r, slices.Clip(there.Blocked)})
 }
+
+// Priced says whether cost and gain of an option are shown: not where it only
+// explains what a blocked place lacks.
+func (p *Prompt) Priced() bool { return !p.explains }
 
 // Shows says whether somebody will look at the prompt: in a simulation nobody
 // does, and what only explains need not be computed.
@@ -123,38 +138,49 @@ func (w wording) option(p *Prompt, o Option) Shown {
 	return v
 }
 
-func (w wording) blocked(p *Prompt, list []Blocked) []Shown {
-	if len(list) == 0 {
-		return nil
-	}
-	shown := make([]Shown, len(list))
-	for i := range list {
-		shown[i] = w.option(p, list[i].Option)
-		shown[i].Reason = &list[i].Reason
-		shown[i].Lacks = w.lacks(p, list[i].Lacks)
-	}
-	return shown
-}
-
-// lacks words what the things of a blocked place lack: they are read, not
-// chosen, so their places and prices stay away.
-func (w wording) lacks(p *Prompt, list []Blocked) []Shown {
-	shown := w.blocked(p, list)
-	for i := range shown {
-		shown[i].At, shown[i].Cost, shown[i].Gain = nil, nil, nil
-	}
-	return shown
-}
-
 func (w wording) prompt(p *Prompt, trail []Shown) *ShownPrompt {
-	v := &ShownPrompt{ID: p.ID, Seat: p.Seat, Kind: w.words.kind(p.Kind), Trail: trail, Options: make([]Shown, len(p.Options))}
+	v := &ShownPrompt{ID: p.ID, Seat: p.Seat, Kind: w.words.kind(p.Kind), Trail: trail}
 	if p.About != (Option{}) {
 		about := w.option(p, p.About)
 		v.About = &about
 	}
+	shown := make([]Shown, len(p.Options)+len(p.Blocked)+lacking(p.Blocked))
+	v.Options, shown = shown[:len(p.Options):len(p.Options)], shown[len(p.Options):]
 	for i, o := range p.Options {
 		v.Options[i] = w.option(p, o)
 	}
-	v.Blocked = w.blocked(p, p.Blocked)
+	if len(p.Blocked) == 0 {
+		return v
+	}
+	explaining := *p
+	explaining.explains = true
+	v.Blocked, _ = w.blocked(p, &explaining, p.Blocked, shown)
 	return v
+}
+
+// blocked words blocked options into the first places of room, what each of
+// them lacks behind them, and returns what is left of the room. What explains
+// is read, not chosen: it has no places and no price.
+func (w wording) blocked(p, explaining *Prompt, list []Blocked, room []Shown) (shown, left []Shown) {
+	shown, left = room[:len(list):len(list)], room[len(list):]
+	for i := range list {
+		v := &shown[i]
+		*v = w.option(p, list[i].Option)
+		v.Reason = &list[i].Reason
+		if p.explains {
+			v.At, v.Cost, v.Gain = nil, nil, nil
+		}
+		if lacks := list[i].Lacks; len(lacks) > 0 {
+			v.Lacks, left = w.blocked(explaining, explaining, lacks, left)
+		}
+	}
+	return shown, left
+}
+
+// lacking counts all that blocked options lack.
+func lacking(list []Blocked) (n int) {
+	for i := range list {
+		n += len(list[i].Lacks) + lacking(list[i].Lacks)
+	}
+	return n
 }

@@ -187,11 +187,14 @@ func TestSection8RisingCosts(t *testing.T) {
 		p.Monks, p.Outposts, p.Jars = n, n, n
 		p.Walls, p.Converted = data.Walls.cards(walls[:n]...), data.Outsiders.cards(all[:n]...)
 		board := s.Public().(*paladins.Public).Boards[0].Actions
-		check(t, "Commission", board["commission"].Provisions, provisions[n])
-		check(t, "Fortify", board["fortify"], paladins.ActionView{Uses: n, Provisions: provisions[n], Need: need[n]})
-		check(t, "Garrison", board["garrison"].Provisions, provisions[n])
-		check(t, "Absolve", board["absolve"], paladins.ActionView{Uses: n, Silver: absolves[n], Need: need[n]})
-		check(t, "Convert", board["convert"].Silver, converts[n])
+		check(t, "Commission", board.Commission.Provisions, provisions[n])
+		check(t, "Fortify", *board.Fortify, paladins.ActionView{Uses: n, Provisions: provisions[n], Need: need[n]})
+		check(t, "Garrison", board.Garrison.Provisions, provisions[n])
+		check(t, "Absolve", *board.Absolve, paladins.ActionView{Uses: n, Silver: absolves[n], Need: need[n]})
+		if board.Convert == nil { // there is nothing to say of it
+			board.Convert = &paladins.ActionView{}
+		}
+		check(t, "Convert", board.Convert.Silver, converts[n])
 	}
 }
 

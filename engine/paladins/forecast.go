@@ -1,6 +1,10 @@
 package paladins
 
-import "westkingdom/engine"
+import (
+	"slices"
+
+	"westkingdom/engine"
+)
 
 // counter is something of a player's area that costs and gains are counted in.
 type counter int8
@@ -56,18 +60,23 @@ func (f *forecast) show(v *engine.Shown) {
 	if f.draws > 0 {
 		f.open[countedSilver] = true
 	}
-	for c, id := range counterIDs {
-		if f.open[c] {
-			continue
-		}
-		if n := f.cost[c]; n > 0 {
-			v.Cost = append(v.Cost, engine.Amount{What: id, N: n})
-		}
-		if n := f.gain[c]; n > 0 {
-			v.Gain = append(v.Gain, engine.Amount{What: id, N: n})
+	v.Cost = f.amounts(&f.cost, nil)
+	v.Gain = f.amounts(&f.gain, f.also)
+}
+
+// amounts lists the counters that are certain, and what else comes.
+func (f *forecast) amounts(of *[counters]int, also []engine.Amount) []engine.Amount {
+	var room [counters]engine.Amount
+	list := room[:0]
+	for c, n := range of {
+		if n > 0 && !f.open[c] {
+			list = append(list, engine.Amount{What: counterIDs[c], N: n})
 		}
 	}
-	v.Gain = append(v.Gain, f.also...)
+	if len(list)+len(also) == 0 {
+		return nil
+	}
+	return slices.Concat(list, also)
 }
 
 func (f *forecast) offer(what string, n int) {

@@ -35,7 +35,7 @@ func (s *State) lacking(q *engine.Prompt, seat engine.Seat, a Action) {
 		s.targets(q, seat, a)
 	}
 	if len(q.Blocked) == 1 && q.Blocked[0].Option == o {
-		q.Blocked = nil // the reason says it already
+		q.Blocked = q.Blocked[:0] // the reason says it already
 	}
 }
 
@@ -96,6 +96,6 @@ func (s *State) lackingFavour(q *engine.Prompt, seat engine.Seat, i int) {
 		q.Offer(o, s.canPayExtra(p, card.cost[j:j+1]))
 	}
 	if len(q.Blocked) == 1 {
-		q.Blocked = nil
+		q.Blocked = q.Blocked[:0]
 	}
 }

@@ -1,6 +1,96 @@
 package paladins
 
+import "westkingdom/engine"
+
 // What each choice is certain to cost and gain, chapter by chapter.
+
+// price shows what an option costs and gains, as far as that is certain.
+func (s *State) price(p *engine.Prompt, o engine.Option, v *engine.Shown) {
+	f := s.forecast(p.Seat)
+	switch o.Verb {
+	case VerbAct:
+		f.begins(Action(o.A))
+	case VerbUse:
+		f.uses(Card(o.A))
+	case VerbTake:
+		f.gains(s.tables.townsfolk[o.A].immediate, false)
+	case VerbQuest, VerbHire:
+		if p.Kind == KindRecruitFree {
+			f.gains(s.tables.townsfolk[o.A].immediate, false)
+			break
+		}
+		f.placesOn(s.tables.recruitSpaces(o.Verb)).recruits(Card(o.A), o.Verb == VerbQuest, o.B == 1)
+	case VerbTavern:
+		f.drafts(Card(o.A))
+	case VerbFavour:
+		f.placesOn(s.tables.favourSpace(Card(o.A))).favours(Card(o.A))
+	case VerbWorkers:
+		f.with(p.About, placing(o.A))
+	case VerbDevelop:
+		if n := s.player(p.Seat).Workshops; n < len(s.tables.developed) {
+			f.gains(s.tables.developed[n], false).abilities(Develop)
+		}
+	case VerbFree:
+		if origin(p.About.A) == fromAction {
+			f.abilities(Pray)
+		}
+	case VerbMonk, VerbOutpost:
+		a := Commission
+		if o.Verb == VerbOutpost {
+			a = Garrison
+		}
+		// Most slots are out of reach most of the time: their price is not sent.
+		if s.canSettleAt(s.player(p.Seat), a, o.A).OK() {
+			f.settles(a, o.A)
+		}
+	case VerbAbsolve:
+		f.absolves(o.A)
+	case VerbAttack:
+		f.attacks(Card(o.A))
+	case VerbConvert:
+		f.converts(Card(o.A))
+	case VerbChoose:
+		f.gains(s.chosen(p.About, o), true)
+	case VerbAccept:
+		f.effect(Effect{Kind: EffectKind(o.A), N: 1, What: int8(o.C)}, true)
+	case VerbDiscard:
+		f.cost[countedSuspicion] = o.A
+	}
+	f.show(v)
+}
+
+// with is a set of workers, and what is to come with them.
+func (f *forecast) with(about engine.Option, pl placing) *forecast {
+	n := 0
+	for _, w := range pl.workers() {
+		if w != Any {
+			n++
+		}
+	}
+	f.places(pl)
+	switch about.Verb {
+	case VerbAct:
+		return f.acts(Action(about.A), n)
+	case VerbFavour:
+		return f.favours(Card(about.A))
+	default:
+		return f.recruits(Card(about.A), about.Verb == VerbQuest, about.B == 1)
+	}
+}
+
+// chosen returns the effects that an option of a choice stands for.
+func (s *State) chosen(about, o engine.Option) []Effect {
+	if about.Verb == VerbResolve {
+		for _, e := range s.tables.rewardOf(about) {
+			for _, list := range e.Choices {
+				if chooseOption(list) == o {
+					return list
+				}
+			}
+		}
+	}
+	return []Effect{{Kind: EffectKind(o.A), N: o.B, What: int8(o.C)}}
+}
 
 // begins is an action of the own board, before its workers are chosen.
 func (f *forecast) begins(a Action) *forecast {
@@ -20,7 +110,8 @@ func (f *forecast) begins(a Action) *forecast {
 // not known, before its target is chosen.
 func (f *forecast) acts(a Action, workers int) *forecast {
 	p, r := f.player(f.seat), &f.tables.action[a]
-	var targets [][]Effect
+	var room [boardSlots][]Effect
+	targets := room[:0]
 	switch a {
 	case Develop:
 		if p.Workshops < len(f.tables.developed) {

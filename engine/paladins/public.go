@@ -132,31 +132,38 @@ func (s *State) playerView(seat engine.Seat) PlayerView {
 }
 
 func (p *Player) boardView() BoardView {
-	v := BoardView{Actions: make(map[string]ActionView, boardActions)}
+	var by [boardActions]*ActionView
 	for a := range boardActions {
 		if action := p.actionView(a); !action.blank() {
-			v.Actions[a.String()] = action
+			by[a] = &action
 		}
 	}
-	return v
+	return BoardView{ActionsView{
+		by[Develop], by[Recruit], by[Hunt], by[Trade], by[Pray], by[Conspire],
+		by[Commission], by[Fortify], by[Garrison], by[Absolve], by[Attack], by[Convert],
+	}}
 }
 
 func (p *Player) actionView(a Action) ActionView {
 	v := ActionView{Uses: p.uses(a), Need: p.need(a)}
 	v.Silver, v.Provisions = p.cost(a)
-	spaces, empty := make([]string, len(p.tables.action[a].spaces)), true
-	for i := range spaces {
+	for i := range p.tables.action[a].spaces {
 		switch w := p.Board[a][i]; {
 		case w != Any:
-			spaces[i], empty = w.String(), false
+			v.put(i, len(p.tables.action[a].spaces), w.String())
 		case a >= Commission && i < 2 && p.Covered[a.right()][i]:
-			spaces[i], empty = "workshop", false
+			v.put(i, len(p.tables.action[a].spaces), "workshop")
 		}
 	}
-	if !empty {
-		v.Spaces = spaces
-	}
 	return v
+}
+
+// put puts something on a space.
+func (v *ActionView) put(space, spaces int, what string) {
+	if v.Spaces == nil {
+		v.Spaces = make([]string, spaces)
+	}
+	v.Spaces[space] = what
 }
 
 func (v ActionView) blank() bool {

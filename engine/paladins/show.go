@@ -146,22 +146,12 @@ func (t *tables) rewardOf(o engine.Option) []Effect {
 // recruit_free, develop_free, choice, may_criminal.
 func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 	var v engine.Shown
-	f := s.forecast(p.Seat)
 	switch o.Verb {
 	case VerbAct:
 		s.showAct(p.Seat, Action(o.A), &v)
-		f.begins(Action(o.A))
 	case VerbTake, VerbQuest, VerbHire, VerbUse:
 		card := &s.tables.townsfolk[o.A]
 		v.At, v.Args = []string{"card:" + card.id}, engine.Args{engine.Str("townsfolk", card.id)}
-		switch {
-		case o.Verb == VerbUse:
-			f.uses(Card(o.A))
-		case o.Verb == VerbTake || p.Kind == KindRecruitFree:
-			f.gains(card.immediate, false)
-		default:
-			f.placesOn(s.tables.recruitSpaces(o.Verb)).recruits(Card(o.A), o.Verb == VerbQuest, o.B == 1)
-		}
 	case VerbPaladin:
 		v.At = []string{"card:" + s.tables.paladins[o.A].id}
 		v.Args = engine.Args{
@@ -170,68 +160,47 @@ func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 	case VerbTavern:
 		card := &s.tables.taverns[o.A]
 		v.At, v.Args = []string{"card:" + card.id}, engine.Args{engine.Str("tavern", card.id)}
-		f.drafts(Card(o.A))
 	case VerbFavour:
 		card := &s.tables.favours[o.A]
 		v.At = []string{"favour:" + card.id}
 		v.Args = engine.Args{engine.Str("favour", card.id), engine.Str("space", card.space.String())}
-		f.placesOn(s.tables.favourSpace(Card(o.A))).favours(Card(o.A))
 	case VerbWorkers:
-		s.showWorkers(p, placing(o.A), &v, f)
+		for _, k := range placing(o.A).workers() {
+			if k != Any {
+				v.At = append(v.At, "worker:"+k.String())
+			}
+		}
 	case VerbKeep:
 		v.Args = kept(o.A).workers().args()
 	default:
-		s.showTarget(p, o, &v, f)
+		s.showTarget(p, o, &v)
 	}
-	f.show(&v)
+	if p.Priced() {
+		s.price(p, o, &v)
+	}
 	return v
 }
 
 // showTarget shows the targets of actions and the answers about rewards.
-func (s *State) showTarget(p *engine.Prompt, o engine.Option, v *engine.Shown, f *forecast) {
+func (s *State) showTarget(p *engine.Prompt, o engine.Option, v *engine.Shown) {
 	switch o.Verb {
 	case VerbDevelop:
 		v.At = []string{"space:" + Action(o.A).String() + ":" + strconv.Itoa(o.B)}
 		v.Args = engine.Args{engine.Str("action", Action(o.A).String()), engine.Int("space", o.B+1)}
-		if n := s.player(p.Seat).Workshops; n < len(s.tables.developed) {
-			f.gains(s.tables.developed[n], false).abilities(Develop)
-		}
 	case VerbFree:
 		v.At = []string{"action:" + Action(o.A).String()}
 		v.Args = engine.Args{engine.Str("action", Action(o.A).String())}
-		if origin(p.About.A) == fromAction {
-			f.abilities(Pray)
-		}
 	case VerbMonk, VerbOutpost:
-		a := Commission
-		if o.Verb == VerbOutpost {
-			a = Garrison
-		}
 		v.At = []string{"slot:" + s.tables.slots[o.A].id}
-		// Most slots are out of reach most of the time: their price is not sent.
-		if s.canSettleAt(s.player(p.Seat), a, o.A).OK() {
-			f.settles(a, o.A)
-		}
 	case VerbAbsolve:
 		slot := &s.tables.absolved[o.A]
 		v.At, v.Args = []string{"absolve:" + slot.id}, engine.Args{engine.Str("slot", slot.id)}
-		f.absolves(o.A)
 	case VerbAttack, VerbConvert:
 		card := &s.tables.outsiders[o.A]
 		v.At, v.Args = []string{"card:" + card.id}, engine.Args{engine.Str("outsider", card.id)}
-		if o.Verb == VerbAttack {
-			f.attacks(Card(o.A))
-		} else {
-			f.converts(Card(o.A))
-		}
-	case VerbChoose:
-		f.gains(s.chosen(p.About, o), true)
 	case VerbAccept, VerbDecline:
 		e := Effect{Kind: EffectKind(o.A), N: 1, What: int8(o.C)}
 		v.Args = engine.Args{engine.Str("what", e.what())}
-		if o.Verb == VerbAccept {
-			f.effect(e, true)
-		}
 	case VerbResolve:
 		v.At = []string{s.tables.element(o)}
 		if origin(o.A) == fromDiscard { // no element of its own
@@ -241,22 +210,7 @@ func (s *State) showTarget(p *engine.Prompt, o engine.Option, v *engine.Shown, f
 	case VerbDiscard:
 		v.At = []string{"suspicion:" + strconv.Itoa(int(p.Seat))}
 		v.Args = engine.Args{engine.Int("n", o.A)}
-		f.cost[countedSuspicion] = o.A
 	}
-}
-
-// chosen returns the effects that an option of a choice stands for.
-func (s *State) chosen(about, o engine.Option) []Effect {
-	if about.Verb == VerbResolve {
-		for _, e := range s.tables.rewardOf(about) {
-			for _, list := range e.Choices {
-				if chooseOption(list) == o {
-					return list
-				}
-			}
-		}
-	}
-	return []Effect{{Kind: EffectKind(o.A), N: o.B, What: int8(o.C)}}
 }
 
 // sourceNames says by origin what a source is, for the wording.
@@ -268,33 +222,12 @@ var sourceNames = [...]string{
 func (s *State) showAct(seat engine.Seat, a Action, v *engine.Shown) {
 	p, r := s.player(seat), &s.tables.action[a]
 	v.At = []string{"action:" + a.String()}
-	v.Args = engine.Args{engine.Str("action", a.String())}
+	v.Args = append(make(engine.Args, 0, 4), engine.Str("action", a.String()))
 	if a >= Commission {
 		v.Args = append(v.Args, engine.Str("attribute", r.needs.String()), engine.Int("have", p.effective(r.needs)))
 		if len(r.requirement) > 0 {
 			v.Args = append(v.Args, engine.Int("need", p.need(a)))
 		}
-	}
-}
-
-// showWorkers shows a set of workers: where each would stand, and what is to
-// come with them.
-func (s *State) showWorkers(p *engine.Prompt, pl placing, v *engine.Shown, f *forecast) {
-	n := 0
-	for _, k := range pl.workers() {
-		if k != Any {
-			v.At = append(v.At, "worker:"+k.String())
-			n++
-		}
-	}
-	f.places(pl)
-	switch about := p.About; about.Verb {
-	case VerbAct:
-		f.acts(Action(about.A), n)
-	case VerbFavour:
-		f.favours(Card(about.A))
-	default:
-		f.recruits(Card(about.A), about.Verb == VerbQuest, about.B == 1)
 	}
 }
 

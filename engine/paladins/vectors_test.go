@@ -180,11 +180,11 @@ func TestT9Fortify(t *testing.T) {
 	check(t, "Strength", p.Attributes[paladins.Strength], 1)
 	check(t, "workers", p.Workers, workers(labourer, fighter))
 	g.Play(1, "pass")
-	board := g.S.Public().(*paladins.Public).Boards[0].Actions["fortify"]
+	board := g.S.Public().(*paladins.Public).Boards[0].Actions.Fortify
 	check(t, "next Influence", board.Need, 7)
 	s := g.S.Clone().(*paladins.State)
 	s.Players[0].Revealed = false
-	check(t, "next provisions", s.Public().(*paladins.Public).Boards[0].Actions["fortify"].Provisions, 2)
+	check(t, "next provisions", s.Public().(*paladins.Public).Boards[0].Actions.Fortify.Provisions, 2)
 }
 
 func TestT10Garrison(t *testing.T) {

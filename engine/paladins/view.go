@@ -58,10 +58,26 @@ type PlayerView struct {
 	Passed     bool          `json:"passed"`
 }
 
-// BoardView is a player's board by action. Actions of which there is nothing to
-// say are left out.
+// BoardView is a player's board.
 type BoardView struct {
-	Actions map[string]ActionView `json:"actions"`
+	Actions ActionsView `json:"actions"`
+}
+
+// ActionsView is the actions of a player's board. Those of which there is
+// nothing to say are left out.
+type ActionsView struct {
+	Develop    *ActionView `json:"develop,omitempty"`
+	Recruit    *ActionView `json:"recruit,omitempty"`
+	Hunt       *ActionView `json:"hunt,omitempty"`
+	Trade      *ActionView `json:"trade,omitempty"`
+	Pray       *ActionView `json:"pray,omitempty"`
+	Conspire   *ActionView `json:"conspire,omitempty"`
+	Commission *ActionView `json:"commission,omitempty"`
+	Fortify    *ActionView `json:"fortify,omitempty"`
+	Garrison   *ActionView `json:"garrison,omitempty"`
+	Absolve    *ActionView `json:"absolve,omitempty"`
+	Attack     *ActionView `json:"attack,omitempty"`
+	Convert    *ActionView `json:"convert,omitempty"`
 }
 
 // WorkersView is a number of workers of each type. Types of which there are

@@ -167,8 +167,11 @@ func fieldsOf(t reflect.Type) ([]field, error) {
 		fields[i].name = name
 		fields[i].optional = how == "omitempty" && f.Type.Kind() == reflect.Pointer
 		fields[i].list = f.Type.Kind() == reflect.Slice && f.Type.Elem().Kind() == reflect.Struct
-		for j := range 8 {
-			fields[i].elements = append(fields[i].elements, name+"/"+strconv.Itoa(j))
+		if fields[i].list {
+			fields[i].elements = make([]string, 64)
+			for j := range fields[i].elements {
+				fields[i].elements[j] = name + "/" + strconv.Itoa(j)
+			}
 		}
 	}
 	types.Store(t, fields)
