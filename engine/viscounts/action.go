@@ -8,11 +8,20 @@ import (
 
 // primary is phase 3: at most one action, as the space allows (section 8).
 func (s person) primary(t *engine.Table) {
+	s.run.helper, s.run.otherwise = nil, false
 	q := t.Prompt(s.seat, KindAction)
+	several := false
 	for _, a := range s.open() {
-		q.Offer(engine.Option{Verb: VerbAction, A: int(a)}, s.can(a))
+		o, why := engine.Option{Verb: VerbAction, A: int(a)}, s.can(a)
+		if a == Transcribe && why.OK() {
+			o.B, several = s.transcribePrice()
+		}
+		q.Offer(o, why)
 	}
 	q.Add(engine.Option{Verb: VerbPass})
+	if several {
+		otherwise(q, Transcribe)
+	}
 	s.run.open = actionOpen
 	o := t.Ask(q)
 	s.run.open = nothingOpen
@@ -21,7 +30,7 @@ func (s person) primary(t *engine.Table) {
 		return
 	}
 	a := Action(o.A)
-	s.run.helper = nil
+	s.run.otherwise = o.Verb == VerbOtherwise
 	t.Log(s.seat, LogAction, engine.Str("action", a.String()))
 	f := s.dismissFor(t, a)
 	switch a {
@@ -134,13 +143,25 @@ func (s person) dismissFor(t *engine.Table, a Action) fund {
 		return f
 	}
 	need, _ := s.needs(a)
-	q := t.Prompt(s.seat, KindDismiss)
-	q.About = s.fundedBy(a, 0)
-	q.Offer(engine.Option{Verb: VerbAsIs}, f.lacks(a, need))
 	with := s.funds(a, who, price)
-	q.Offer(engine.Option{Verb: VerbDismiss, A: int(c), B: price, C: ring}, with.lacks(a, need))
-	q.Always = q.Options[0].Verb == VerbDismiss
-	if t.Ask(q).Verb == VerbAsIs {
+	o := s.priced(t, a, func() (q *engine.Prompt, several bool) {
+		q = t.Prompt(s.seat, KindDismiss)
+		q.About = s.fundedBy(a, 0)
+		asIs, why := engine.Option{Verb: VerbAsIs}, f.lacks(a, need)
+		if a == Transcribe && why.OK() {
+			asIs.A, several = f.price(need)
+		}
+		q.Offer(asIs, why)
+		why = with.lacks(a, need)
+		if a == Transcribe && why.OK() {
+			_, more := with.cheapest(need)
+			several = several || more
+		}
+		q.Offer(engine.Option{Verb: VerbDismiss, A: int(c), B: price, C: ring}, why)
+		q.Always = q.Options[0].Verb == VerbDismiss
+		return q, several
+	})
+	if o.Verb == VerbAsIs {
 		return f
 	}
 	s.pay(t, s.seat, goods{Silver: price})

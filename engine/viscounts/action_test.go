@@ -60,7 +60,7 @@ func TestSection08PayingInEveryMix(t *testing.T) {
 			st := tell(t, 2)
 			st.manuscript(0, test.tile).goods(0, "2 inkwell, 1 gold, 1 stone, 5 silver")
 			st.within("clergyman", "emma", "priest")
-			st.Play(0, "action:transcribe")
+			st.Play(0, "otherwise:transcribe")
 			check(t, "ways", st.prefixed(0, "pay:"), test.ways)
 		})
 	}
@@ -74,9 +74,66 @@ func TestSection08DoublerPaysTheOddIcon(t *testing.T) {
 	} {
 		st := tell(t, 2)
 		st.goods(0, "2 gold, 3 silver").within("diplomat", "artist", "labourer")
-		st.Play(0, "action:workers", workers)
+		st.Play(0, "action:workers", "otherwise:workers", workers)
 		check(t, workers, st.prefixed(0, "pay:"), ways)
 	}
+}
+
+// The choosing click pays in the cheapest way, which the option names; who
+// would rather pay in another one says so before, wherever a price is named.
+func TestSection08CheapestPaymentIsTaken(t *testing.T) {
+	workers := func() *story {
+		st := tell(t, 2)
+		st.goods(0, "2 gold, 6 silver").within("diplomat", "squire", "labourer")
+		st.Play(0, "action:workers")
+		return st
+	}
+	st := workers()
+	st.Options(0, viscounts.KindWorkers, "workers:3", "workers:2", "workers:1", "otherwise:workers")
+	check(t, "price", st.Option(0, "workers:3").Args, engine.Args{engine.Int("n", 3), engine.Int("gold", 2), engine.Int("silver", 2)})
+	st.Play(0, "workers:3")
+	st.has(0, "17 workers, 0 gold, 4 silver")
+	st = workers()
+	st.Play(0, "otherwise:workers")
+	st.Options(0, viscounts.KindWorkers, "workers:3", "workers:2", "workers:1")
+	st.Play(0, "workers:3")
+	st.Options(0, viscounts.KindPay, "pay:2gold+2silver", "pay:gold+4silver", "pay:6silver")
+	st.Play(0, "pay:6silver")
+	st.has(0, "17 workers, 2 gold, 0 silver")
+
+	building := func() *story {
+		st := tell(t, 2)
+		st.shows(0, "friar").goods(0, "2 stone, 6 silver").arrives(viscounts.Left, "mason", "labourer", "squire")
+		st.Play(0, "action:build")
+		return st
+	}
+	st = building()
+	st.Play(0, "slot:ws3")
+	st.has(0, "1 stone, 6 silver") // of three builders two are in the row
+	st = building()
+	st.Play(0, "otherwise:build", "slot:ws3", "pay:2silver")
+	st.has(0, "2 stone, 4 silver")
+
+	manuscript := func(visible string) *story {
+		st := tell(t, 2).shows(0, visible)
+		return st.manuscript(0, "black-4-virtue").goods(0, "2 inkwell, 6 silver").within("clergyman", "abbot", "labourer")
+	}
+	st = manuscript("miner")
+	st.Options(0, viscounts.KindAction, "action:transcribe", "pass", "otherwise:transcribe")
+	check(t, "price", st.Option(0, "action:transcribe").Args, engine.Args{engine.Str("action", "transcribe"), engine.Int("inkwell", 2)})
+	st.Play(0, "action:transcribe")
+	st.has(0, "1 tiles, 0 inkwell, 6 silver")
+	st = manuscript("miner")
+	st.Play(0, "otherwise:transcribe", "pay:4silver")
+	st.has(0, "1 tiles, 2 inkwell, 2 silver")
+
+	// Where somebody may be dismissed that is asked first.
+	st = manuscript("friar")
+	st.Options(0, viscounts.KindAction, "action:transcribe", "pass")
+	st.Play(0, "action:transcribe")
+	st.Options(0, viscounts.KindDismiss, "as-is", "dismiss:friar", "otherwise:transcribe")
+	st.Play(0, "otherwise:transcribe", "dismiss:friar", "pay:2silver")
+	st.has(0, "1 tiles, 2 inkwell, 2 silver")
 }
 
 // R22: with a converter townsfolk that show merchants may be dismissed, and

@@ -33,22 +33,25 @@ func (s *State) freeSpots(ring int, bank Path) (list []int) {
 // build puts a building of any slot on a spot of the viscount's bank (section
 // 8.3).
 func (s person) build(t *engine.Table, f *fund) {
-	q := t.Prompt(s.seat, KindSlot)
-	q.About = s.fundedBy(Build, 0)
-	for i, built := range s.me().Built {
-		if built {
-			continue
+	i := s.priced(t, Build, func() (q *engine.Prompt, several bool) {
+		q = t.Prompt(s.seat, KindSlot)
+		q.About = s.fundedBy(Build, 0)
+		for i, built := range s.me().Built {
+			if built {
+				continue
+			}
+			cost := s.tables.types[s.tables.slots[i].of].cost
+			o := engine.Option{Verb: VerbSlot, A: i}
+			why := f.lacks(Build, cost)
+			if why.OK() {
+				var more bool
+				o.B, more = f.price(cost)
+				several = several || more
+			}
+			q.Offer(o, why)
 		}
-		cost := s.tables.types[s.tables.slots[i].of].cost
-		o := engine.Option{Verb: VerbSlot, A: i}
-		why := f.lacks(Build, cost)
-		if why.OK() {
-			paid, _ := f.cheapest(cost)
-			o.B = paid.pack()
-		}
-		q.Offer(o, why)
-	}
-	i := t.Ask(q).A
+		return q, several
+	}).A
 	s.payFor(t, f, Build, s.tables.types[s.tables.slots[i].of].cost)
 	at := s.me().Viscount
 	s.settle(t, i, func(q *engine.Prompt) {

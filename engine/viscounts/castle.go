@@ -12,22 +12,25 @@ const (
 // placeWorkers pays nobles for workers and places them in the section that
 // faces the viscount's segment (section 8.4).
 func (s person) placeWorkers(t *engine.Table, f *fund) {
-	q := t.Prompt(s.seat, KindWorkers)
-	q.About = s.fundedBy(Workers, 0)
-	for i := len(s.tables.castle.placement) - 1; i >= 0; i-- {
-		w := s.tables.castle.placement[i]
-		o := engine.Option{Verb: VerbWorkers, A: w.Workers}
-		why := f.lacks(Workers, w.Nobles)
-		if i > 0 && s.tables.castle.placement[i-1].Workers >= s.me().Workers {
-			why = engine.Short("workers", s.me().Workers, w.Workers)
+	n := s.priced(t, Workers, func() (q *engine.Prompt, several bool) {
+		q = t.Prompt(s.seat, KindWorkers)
+		q.About = s.fundedBy(Workers, 0)
+		for i := len(s.tables.castle.placement) - 1; i >= 0; i-- {
+			w := s.tables.castle.placement[i]
+			o := engine.Option{Verb: VerbWorkers, A: w.Workers}
+			why := f.lacks(Workers, w.Nobles)
+			if i > 0 && s.tables.castle.placement[i-1].Workers >= s.me().Workers {
+				why = engine.Short("workers", s.me().Workers, w.Workers)
+			}
+			if why.OK() {
+				var more bool
+				o.B, more = f.price(w.Nobles)
+				several = several || more
+			}
+			q.Offer(o, why)
 		}
-		if why.OK() {
-			paid, _ := f.cheapest(w.Nobles)
-			o.B = paid.pack()
-		}
-		q.Offer(o, why)
-	}
-	n := t.Ask(q).A
+		return q, several
+	}).A
 	for _, w := range s.tables.castle.placement {
 		if w.Workers == n {
 			s.payFor(t, f, Workers, w.Nobles)

@@ -173,12 +173,49 @@ func (f *fund) minimal(spare int, paid goods) bool {
 	return true
 }
 
-// payFor has the player pay for so many icons of an action.
+// cheapest is the cheapest way to pay for so many icons, and whether there are
+// others.
+func (f *fund) cheapest(need int) (paid goods, several bool) {
+	var buf [16]goods
+	ways := f.ways(need, buf[:0])
+	return ways[0], len(ways) > 1
+}
+
+// price is the cheapest way to pay for so many icons, packed.
+func (f *fund) price(need int) (paid int, several bool) {
+	g, several := f.cheapest(need)
+	return g.pack(), several
+}
+
+// otherwise offers to be asked how to pay, a detour to the same.
+func otherwise(q *engine.Prompt, a Action) {
+	q.Enough = len(q.Options)
+	q.Add(engine.Option{Verb: VerbOtherwise, A: int(a)})
+}
+
+// priced asks what to do at the price that each option names, the cheapest. Who
+// would rather pay in another way says so first, and is asked how.
+func (s person) priced(t *engine.Table, a Action, build func() (q *engine.Prompt, several bool)) engine.Option {
+	for {
+		q, several := build()
+		if several && !s.run.otherwise {
+			otherwise(q, a)
+		}
+		o := t.Ask(q)
+		if o.Verb != VerbOtherwise {
+			return o
+		}
+		s.run.otherwise = true
+	}
+}
+
+// payFor has the player pay for so many icons of an action, in the cheapest way
+// unless another was wished for.
 func (s person) payFor(t *engine.Table, f *fund, a Action, need int) {
 	var buf [16]goods
 	ways := f.ways(need, buf[:0])
 	paid := ways[0]
-	if len(ways) > 1 {
+	if s.run.otherwise && len(ways) > 1 {
 		q := t.Prompt(s.seat, KindPay)
 		q.About = s.fundedBy(a, need)
 		for _, g := range ways {

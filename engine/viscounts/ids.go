@@ -42,7 +42,7 @@ func (s *State) ID(o engine.Option) string {
 		parts = append(parts, s.card(Card(o.A)).id)
 	case VerbRide:
 		parts = append(parts, s.spaceID(Space(o.A)))
-	case VerbAction:
+	case VerbAction, VerbOtherwise:
 		parts = append(parts, Action(o.A).String())
 	case VerbDismiss:
 		parts = append(parts, s.townsfolkID(o.A, o.C))

@@ -36,11 +36,11 @@ const (
 	VerbPair       engine.Verb = iota + 1 // A number, B hero
 	VerbPlay                              // A card
 	VerbRide                              // A space, B silver, C free steps
-	VerbAction                            // A action
+	VerbAction                            // A action, B the cheapest payment if that is certain
 	VerbPass                              // nothing of this
-	VerbAsIs                              // without a dismissal
+	VerbAsIs                              // without a dismissal; A the cheapest payment if that is certain
 	VerbDismiss                           // A card (0: the printed one), B price, C place
-	VerbExchange                          // A how often, B the cheapest payment, C 1 if it is the only one
+	VerbExchange                          // A how often, B the cheapest payment, C 1 if that is what will be paid
 	VerbSlot                              // A slot, B the cheapest payment
 	VerbSpot                              // A place, B spot
 	VerbLink                              // A place, B the spot that it leads from
@@ -50,6 +50,7 @@ const (
 	VerbEvict                             // A owner, B section, C tier
 	VerbMove                              // A from, B to
 	VerbTile                              // A tile (0: the printed one), B place
+	VerbOtherwise                         // A action: choose how to pay for it
 	VerbPay                               // A goods
 	VerbHire                              // A card, B place, C price
 	VerbDiscard                           // A card

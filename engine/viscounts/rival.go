@@ -48,7 +48,7 @@ func (s rival) choose(t *engine.Table, card *scheme, about engine.Option) {
 			return
 		}
 		t.Log(s.seat, LogNotPossible, engine.Str("option", s.optionName(list)), engine.Str("why", why.Key), engine.Str("what", why.What),
-			engine.Int("have", why.Have), engine.Int("need", why.Need))
+			engine.Int("have", why.Have), engine.Int("need", why.Need), engine.Int("n", max(1, why.Need-why.Have)))
 	}
 }
 

@@ -113,7 +113,11 @@ func (s *State) args(o engine.Option) engine.Args {
 	case VerbRide:
 		return engine.Args{engine.Str("space", s.spaceID(Space(o.A))), engine.Int("silver", o.B), engine.Int("free", o.C)}
 	case VerbAction:
+		return unpack(o.B).args(engine.Args{engine.Str("action", Action(o.A).String())})
+	case VerbOtherwise:
 		return engine.Args{engine.Str("action", Action(o.A).String())}
+	case VerbAsIs:
+		return unpack(o.A).args(nil)
 	case VerbDismiss:
 		return engine.Args{engine.Str("townsfolk", s.townsfolkID(o.A, o.C)), engine.Int("silver", o.B)}
 	case VerbDismissed:

@@ -52,13 +52,14 @@ type State struct {
 
 // run is what only matters inside a step.
 type run struct {
-	open   planning
-	played Card       // this turn
-	helper *townsfolk // dismissed for this action
-	castle bool       // a castle is being resolved: moves only change counts
-	held   int        // links being paid out: evictions wait for all of it
-	evict  bool       // evictions are due
-	pile   memory
+	open      planning
+	played    Card       // this turn
+	helper    *townsfolk // dismissed for this action
+	otherwise bool       // its player chooses how to pay for it
+	castle    bool       // a castle is being resolved: moves only change counts
+	held      int        // links being paid out: evictions wait for all of it
+	evict     bool       // evictions are due
+	pile      memory
 }
 
 type memory struct {

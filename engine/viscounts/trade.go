@@ -24,17 +24,20 @@ func (s person) canGain(list effects) engine.Reason {
 func (s person) trade(t *engine.Table, f *fund) {
 	tr := s.tradeHere()
 	most := s.mostExchanges(tr, f.most()/tr.merchants)
-	q := t.Prompt(s.seat, KindExchanges)
-	q.About = s.fundedBy(Trade, 0)
-	for n := most; n > 0; n-- {
-		paid, only := f.cheapest(n * tr.merchants)
-		o := engine.Option{Verb: VerbExchange, A: n, B: paid.pack()}
-		if only {
-			o.C = 1
+	n := s.priced(t, Trade, func() (q *engine.Prompt, several bool) {
+		q = t.Prompt(s.seat, KindExchanges)
+		q.About = s.fundedBy(Trade, 0)
+		for n := most; n > 0; n-- {
+			paid, more := f.price(n * tr.merchants)
+			o := engine.Option{Verb: VerbExchange, A: n, B: paid}
+			if !more || !s.run.otherwise {
+				o.C = 1
+			}
+			q.Add(o)
+			several = several || more
 		}
-		q.Add(o)
-	}
-	n := t.Ask(q).A
+		return q, several
+	}).A
 	about := engine.Option{Verb: VerbExchange, A: n}
 	s.payFor(t, f, Trade, n*tr.merchants)
 	t.Log(s.seat, LogTrade, engine.Int("n", n))
@@ -62,12 +65,4 @@ func (s person) mostExchanges(tr *trade, n int) int {
 		}
 	}
 	return n
-}
-
-// cheapest is the cheapest way to pay for so many icons, and whether it is the
-// only one.
-func (f *fund) cheapest(need int) (paid goods, only bool) {
-	var buf [16]goods
-	ways := f.ways(need, buf[:0])
-	return ways[0], len(ways) == 1
 }

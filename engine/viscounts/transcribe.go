@@ -23,6 +23,18 @@ func (s person) transcribe(t *engine.Table, f *fund) {
 	s.collect(t, s.seat, ring)
 }
 
+// transcribePrice is the cheapest way to pay for the manuscript here, and
+// whether there are others, if nobody can be dismissed for it: else that is
+// asked first.
+func (s person) transcribePrice() (paid int, several bool) {
+	who := s.townsfolkHere()
+	if s.canDismiss(Transcribe, who, s.dismissPrice(who)).OK() {
+		return 0, false
+	}
+	f := s.funds(Transcribe, nil, 0)
+	return f.price(s.manuscriptHere().cost)
+}
+
 // collect takes the manuscript of a place, with its effect and perhaps the
 // cleric bonus card of its ribbon; a printed one is not taken (R24).
 func (s *State) collect(t *engine.Table, seat engine.Seat, ring int) {

@@ -159,7 +159,7 @@ func TestT13Ribbons(t *testing.T) {
 }
 
 // T14 and T15: the rulebook's player of 109 points.
-func TestT15Total(t *testing.T) {
+func TestT14And15Total(t *testing.T) {
 	st := tell(t, 4)
 	st.built(0, "tp1", "gh1", "gh2", "ws1", "ws2", "ws3")
 	st.castle(0, 1, 1, 1, 1, 1, 1).castle(0, 2, 1, 1, 1, 1).castle(0, 3, 2)

@@ -52,6 +52,8 @@ export class Wording {
   why(reason: Reason): Sentence {
     const args: Args = { have: reason.have, need: reason.need, short: reason.need - reason.have };
     if (reason.what) args.what = reason.what;
+    // What is missing is worded for as many as are missing.
+    args.n = Math.max(1, args.short as number);
     return this.#say(`why_${slug(reason.key)}`, reason.key, args);
   }
 

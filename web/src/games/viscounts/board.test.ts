@@ -89,6 +89,36 @@ describe('planning a turn', () => {
   });
 });
 
+describe('the keys', () => {
+  it('are one stop of Tab for each segment and for the castle', async () => {
+    await show(position('play'));
+    const stops = (within: string) => document.querySelectorAll(`${within} [data-target][tabindex="0"]`);
+    await vi.waitFor(() => expect(stops('svg')).toHaveLength(6));
+    expect(stops('.row').length).toBeLessThanOrEqual(1);
+    expect(stops('.hand')).toHaveLength(1);
+  });
+
+  it('go left and right through all that lies on a segment', async () => {
+    await show(position('play'));
+    const group = space('segment_1_2:left')!.closest('[aria-label]')!.parentElement!.closest('[role="group"]')!;
+    const all = [...group.querySelectorAll<SVGElement>('[data-target]')];
+    await vi.waitFor(() => expect(all.filter((e) => e.getAttribute('tabindex') === '0')).toHaveLength(1));
+    const key = (name: string) =>
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+      );
+    const [first, second] = all;
+    first!.focus();
+    key('ArrowRight');
+    expect(document.activeElement).toBe(second);
+    await vi.waitFor(() => expect(second!.getAttribute('tabindex')).toBe('0'));
+    expect(first!.getAttribute('tabindex')).toBe('-1');
+    key('ArrowLeft');
+    key('ArrowLeft');
+    expect(document.activeElement).toBe(all.at(-1));
+  });
+});
+
 describe('what happens to everybody', () => {
   const turn: Entry = { seq: 900, seat: 0, key: 'turn', args: { round: 9 } };
   const chain: Entry[] = [
@@ -140,7 +170,7 @@ describe('the AI', () => {
       { seq: 7, seat, key: 'not-possible', args: { option: 'workers', why: 'short', what: 'noble', have: 2, need: 3 } },
     ]);
     const list = within(screen.getByRole('list', { name: /Options of the last Scheme/ })).getAllByRole('listitem');
-    expect(list[0]?.textContent).toMatch(/2 Noble, 3 needed/);
+    expect(list[0]?.textContent).toMatch(/needs 1 more Noble \(2 of 3\)/);
     expect(list[1]?.textContent).toMatch(/done/);
   });
 });

@@ -61,6 +61,8 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   ask_ride: (i) => say('ask_ride', { n: i.n === undefined ? '' : say('do_value', i) }),
   do_ride: (i) => say(i.free ? 'do_ride_free' : 'do_ride', i),
   do_dismiss: (i) => say(i.silver ? 'do_dismiss' : 'do_dismiss_free', i),
+  do_action: paid('action'),
+  do_as_is: paid('as_is'),
   do_exchange: paid('exchange'),
   do_slot: paid('slot'),
   do_workers: paid('workers'),
