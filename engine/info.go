@@ -34,6 +34,16 @@ type Setting struct {
 	// When says at which tables there is a choice; elsewhere the setting has
 	// its default and is not shown. Nil: at all.
 	When *When `json:"when,omitempty"`
+	// Strength is how strong the opponents are that values name, if the rules
+	// play them.
+	Strength map[string]Strength `json:"strength,omitempty"` // by value
+}
+
+// Strength is what an opponent that the rules play scores on average, and the
+// greedy bot against it.
+type Strength struct {
+	Opponent float64 `json:"opponent"`
+	Greedy   float64 `json:"greedy"`
 }
 
 // When is a condition on a table.

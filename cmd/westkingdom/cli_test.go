@@ -3,8 +3,10 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -171,6 +173,34 @@ func TestSimulatePrintsFigures(t *testing.T) {
 			t.Errorf("the same seed gives %s %s, then %s", key, want, got)
 		}
 	}
+}
+
+// TestSimulateCompares: --each plays with every value that the table may have,
+// and the file with the strength of the opponents is what it prints.
+func TestSimulateCompares(t *testing.T) {
+	args := []string{"simulate", "--seats", "1", "--games", "1", "--settings", "wonders=on,boards=characters", "--each", "opponent"}
+	v := object(t, must(t, args...))
+	file, err := os.ReadFile("../../engine/architects/strength.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	stored := object(t, string(file))
+	if got, want := slices.Sorted(maps.Keys(v)), slices.Sorted(maps.Keys(stored)); !slices.Equal(got, want) {
+		t.Errorf("prints %v, the file has %v", got, want)
+	}
+	for _, of := range []map[string]any{v, stored} {
+		values := of["values"].(map[string]any)
+		wantKeys(t, values, "random", "aristocrat", "enforcer", "illusionist", "gossip", "patron", "peddler")
+		for _, value := range values {
+			wantKeys(t, value.(map[string]any)["score_mean"].(map[string]any), of["bots"].([]any)[0].(string), "opponent")
+		}
+	}
+	// Measured by the rules that are played.
+	if stored["rules"] != v["rules"] || stored["games"].(float64) < 500 {
+		t.Errorf("the file is of %v games by rules number %v", stored["games"], stored["rules"])
+	}
+	wantOneLine(t, westkingdom(t, "simulate", "--each", "weather"), "weather")
+	wantOneLine(t, westkingdom(t, "simulate", "--seats", "1", "--each", "opponent"), "wonders")
 }
 
 func encode(t *testing.T, v any) string {

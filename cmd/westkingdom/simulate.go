@@ -2,8 +2,10 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -35,19 +37,41 @@ type simulation struct {
 	Wins             map[string]int     `json:"wins"`         // seats ranked first; equal ranks share it
 }
 
+// comparison is the result of simulate with --each: nothing in it hangs on the
+// machine, so that a file of it can be made again.
+type comparison struct {
+	Game     string             `json:"game"`
+	Rules    int                `json:"rules"`
+	Seats    int                `json:"seats"`
+	Games    int                `json:"games"` // of each value
+	Seed     uint64             `json:"seed"`
+	Bots     []string           `json:"bots"` // by seat
+	Settings map[string]string  `json:"settings"`
+	Each     string             `json:"each"` // the setting
+	Values   map[string]outcome `json:"values"`
+}
+
+// outcome is by bot, and for the opponent that the rules play.
+type outcome struct {
+	ScoreMean map[string]float64 `json:"score_mean"` // points
+	Wins      map[string]int     `json:"wins"`
+}
+
 func newSimulate() *cobra.Command {
 	var (
 		game, bots   string
 		seats, count int
 		seed         uint64
 		settings     map[string]string
-		cards        string
+		cards, each  string
 	)
 	cmd := &cobra.Command{
 		Use:   "simulate",
 		Short: "Play games between bots and print what came of them as JSON",
 		Long: `Plays games between bots in this process, on one core, without a server or a
-database, and prints one JSON object. The same seed plays the same games.`,
+database, and prints one JSON object. The same seed plays the same games.
+With --each the games are played with every value of a setting that the table
+may have, and the scores printed by value.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			g, ok := games.ByID(game)
@@ -61,7 +85,15 @@ database, and prints one JSON object. The same seed plays the same games.`,
 			if err != nil {
 				return err
 			}
-			cfg, err := engine.Config{Seats: seats, Settings: settings, Figures: figures[game]}.Check(g.Info())
+			cfg := engine.Config{Seats: seats, Settings: settings, Figures: figures[game]}
+			if each != "" {
+				result, err := compare(g, cfg, each, strings.Split(bots, ","), count, seed)
+				if err != nil {
+					return err
+				}
+				return printJSON(cmd, result)
+			}
+			cfg, err = cfg.Check(g.Info())
 			if err != nil {
 				return err
 			}
@@ -79,6 +111,7 @@ database, and prints one JSON object. The same seed plays the same games.`,
 	f.Uint64Var(&seed, "seed", 1, "seed of the first game; each further game counts up from it")
 	f.StringVar(&bots, "bots", bot.Random, "bots by seat, repeated to fill the table: "+strings.Join(bot.Names(), ", "))
 	cardsFlag(cmd, &cards)
+	f.StringVar(&each, "each", "", "play with each value of this setting, and compare")
 	f.StringToStringVar(&settings, "settings", nil, "settings of the game, such as side=b,promos=yes")
 	return cmd
 }
@@ -131,6 +164,42 @@ func simulate(g engine.Game, cfg engine.Config, names []string, count int, seed 
 		r.Wins[name] += 0 // a bot that never wins is listed too
 	}
 	return r, nil
+}
+
+// compare simulates with each value of a setting that the table may have.
+func compare(g engine.Game, cfg engine.Config, each string, names []string, count int, seed uint64) (comparison, error) {
+	info := g.Info()
+	c := comparison{
+		Game: info.ID, Rules: info.Rules, Seats: cfg.Seats, Games: count, Seed: seed,
+		Settings: cfg.Settings, Each: each, Values: make(map[string]outcome),
+	}
+	at := slices.IndexFunc(info.Settings, func(s engine.Setting) bool { return s.ID == each })
+	if at < 0 {
+		return c, fmt.Errorf("%s has no setting %q", info.ID, each)
+	}
+	var refused error
+	for _, value := range info.Settings[at].Values {
+		of := cfg
+		of.Settings = maps.Clone(cfg.Settings)
+		if of.Settings == nil {
+			of.Settings = make(map[string]string)
+		}
+		of.Settings[each] = value
+		of, err := info.Apply(of)
+		if err != nil {
+			refused = err
+			continue
+		}
+		r, err := simulate(g, of, names, count, seed)
+		if err != nil {
+			return c, err
+		}
+		c.Bots, c.Values[value] = r.Bots, outcome{r.ScoreMean, r.Wins}
+	}
+	if len(c.Values) == 0 {
+		return c, refused
+	}
+	return c, nil
 }
 
 func meanAndDeviation(values []float64) (mean, deviation float64) {

@@ -63,7 +63,8 @@ func (Game) Info() engine.Info {
 			{ID: SettingWonders, Values: []string{Off, On}, Default: Off},
 			{
 				ID: SettingOpponent, Values: append([]string{OpponentNone}, opponents...), Default: OpponentNone,
-				When: &engine.When{Seats: []int{1, 2, 3, 4, 5}, Settings: with(On)},
+				When:     &engine.When{Seats: []int{1, 2, 3, 4, 5}, Settings: with(On)},
+				Strength: strengths,
 			},
 			{ID: SettingBoards, Values: []string{BoardsSymmetric, BoardsCharacters}, Default: BoardsSymmetric},
 			{ID: SettingPromo, Values: []string{Off, On}, Default: Off},

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Info } from '../generated/protocol';
-import { choicesAt } from './settings';
+import { choicesAt, settingAbout } from './settings';
 
 const info: Info = {
   id: 'fake',
@@ -41,5 +41,18 @@ describe('the settings of a room', () => {
     const wishes = { difficulty: 'hard' };
     expect(at(4, wishes)).toEqual({ expansion: 'off' });
     expect(at(1, wishes)).toEqual({ expansion: 'off', difficulty: 'hard' });
+  });
+});
+
+describe('what a value is about', () => {
+  const opponent = { id: 'opponent', values: ['duke', 'nobody'], default: 'nobody' };
+
+  it('tells how strong an opponent was measured, to the point', () => {
+    const measured = { ...opponent, strength: { duke: { opponent: 62.49, greedy: 53.5 } } };
+    expect(settingAbout('fake', measured, 'duke')).toBe(
+      'In games for one it scores 62 points on average, the shrewd bot 54.',
+    );
+    expect(settingAbout('fake', measured, 'nobody')).toBeUndefined();
+    expect(settingAbout('fake', opponent, 'duke')).toBeUndefined();
   });
 });

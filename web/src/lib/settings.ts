@@ -1,6 +1,7 @@
 import type { Info, Setting, When } from '../generated/protocol';
 import { catalogue, slug, spaced } from '../table/words';
 import './locale.svelte';
+import { m } from './messages';
 
 // Settings are worded before a game is loaded: their messages alone, of all games.
 const messages = catalogue(import.meta.glob('../paraglide/messages/*_setting_*.js', { eager: true }));
@@ -11,9 +12,17 @@ export function settingWords(game: string, setting: string, value?: string): str
   return messages[key]?.() ?? spaced(value ?? setting);
 }
 
-/** What a value of a setting means, for hosts who do not know; nothing where its name says it. */
-export function settingAbout(game: string, setting: string, value: string): string | undefined {
-  return messages[`${slug(game)}_setting_${slug(setting)}_${slug(value)}_about`]?.();
+/**
+ * What a value of a setting means, for hosts who do not know, and how strong an opponent it
+ * names; nothing where its name says it all.
+ */
+export function settingAbout(game: string, setting: Setting, value: string): string | undefined {
+  const about = messages[`${slug(game)}_setting_${slug(setting.id)}_${slug(value)}_about`]?.();
+  const strength = setting.strength?.[value];
+  const words = [about];
+  if (strength)
+    words.push(m.make_strength({ opponent: Math.round(strength.opponent), greedy: Math.round(strength.greedy) }));
+  return words.filter(Boolean).join(' ') || undefined;
 }
 
 /** A setting that belongs to a table, with the values that may be chosen there. */

@@ -107,4 +107,60 @@ describe("the opponent's turn, thing by thing", () => {
     expect(told.map(({ view }) => view.black.large)).toEqual([-1, 1, 1, -1, -1, -1]);
     expect(told.map(({ view }) => view.works!.filled.length)).toEqual([1, 1, 1, 1, 0, 0]);
   });
+
+  it('takes Apprentices out of the market, and shows the new ones, one after the other', () => {
+    const row = (...cards: string[]) => cards.map((card) => ({ card, silver: card === 'c' ? 2 : 0 }));
+    const from = position(1, {}, 2, 9, {
+      market: { top: row('a', 'b', 'c'), bottom: row('d', 'e', 'f') },
+      piles: { ...view.piles, apprentices: 10 },
+    });
+    const to = position(1, {}, 2, 8, {
+      market: { top: row('a', 'c', 'x'), bottom: row('d', 'f', 'y') },
+      piles: { ...view.piles, apprentices: 10 },
+    });
+    const told = steps(from, to, [
+      entry(1, 'turn', { n: 8 }),
+      entry(1, 'place', { location: 'workshop', n: 1 }),
+      entry(-1, 'removed', { card: 'b', silver: 0 }),
+      entry(-1, 'removed', { card: 'e', silver: 0 }),
+      entry(-1, 'reveal', { card: 'x' }),
+      entry(-1, 'reveal', { card: 'y' }),
+    ]);
+    const cards = (list: { card: string }[]) => list.map((s) => s.card || '-').join('');
+    expect(told.map(({ view }) => [cards(view.market.top), cards(view.market.bottom), view.piles.apprentices])).toEqual(
+      [
+        ['abc', 'def', 10],
+        ['abc', 'def', 10],
+        ['ac-', 'def', 11],
+        ['ac-', 'df-', 12],
+        ['acx', 'df-', 11],
+        ['acx', 'dfy', 10],
+      ],
+    );
+    expect(told[0]!.view.market.top[2]!.silver).toBe(2);
+  });
+
+  it('sends its captives to Prison, and has its own set free, when it does', () => {
+    const held = (position: Public, ai: number[], prisoners: number, ada: number[]): Public => ({
+      ...position,
+      players: [
+        { ...position.players[0]!, prisoners, captives: ada },
+        { ...position.players[1]!, captives: ai },
+      ],
+    });
+    const told = steps(held(position(1, {}, 2, 5), [2, 0], 1, [0, 3]), held(position(1, {}, 2, 7), [0, 0], 4, [0, 0]), [
+      entry(1, 'turn', { n: 8 }),
+      entry(1, 'capture', { location: 'mines', owner: 0, n: 1 }),
+      entry(1, 'imprison', { n: 3 }),
+      entry(1, 'freed', { n: 3 }),
+    ]);
+    expect(
+      told.map(({ view: { players } }) => [players[1]!.captives[0], players[0]!.prisoners, players[0]!.captives[1]]),
+    ).toEqual([
+      [2, 1, 3],
+      [3, 1, 3],
+      [0, 4, 3],
+      [0, 4, 0],
+    ]);
+  });
 });

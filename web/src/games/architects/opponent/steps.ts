@@ -6,8 +6,7 @@ import type { LargeLocation, PlayerView, Public, Works } from '../views';
 /*
  * The rules play the opponent's whole turn at once. What it did is in the log,
  * so the position before each entry is the one after it with that taken back:
- * from the end to the beginning. What the log does not tell (which cards are
- * new in the market) is shown as it is at the end.
+ * from the end to the beginning.
  */
 
 /** A view that may be changed. */
@@ -41,11 +40,43 @@ class Draft {
   }
 }
 
-type Undo = (d: Draft, seat: number, args: Args, before: Works) => void;
+type Undo = (d: Draft, seat: number, args: Args, before: Before) => void;
+/** The position before the turn's update, and what was told of it until then. */
+interface Before extends Works {
+  all: Public;
+  told: readonly Entry[];
+}
 interface Args {
   n(name?: string): number;
   text(name: string): string;
 }
+
+type Row = keyof Public['market'];
+type Stalls = Public['market'][Row];
+const rows: readonly Row[] = ['top', 'bottom'];
+
+function market(d: Draft, row: Row, change: (stalls: Stalls) => Stalls, pile: number): void {
+  d.view.market = { ...d.view.market, [row]: change(d.view.market[row]) };
+  d.view.piles = { ...d.view.piles, apprentices: d.view.piles.apprentices + pile };
+}
+
+/** Takes a new Apprentice off the end of its row, which has slid to the left already. */
+const unreveal: Undo = (d, _, args) => {
+  const row = rows.find((r) => d.view.market[r].some((s) => s.card === args.text('card')));
+  if (row) market(d, row, (list) => [...list.filter((s) => s.card !== args.text('card')), { card: '', silver: 0 }], 1);
+};
+
+/** Puts an Apprentice that was removed back where it stood. */
+const unremove: Undo = (d, _, args, before) => {
+  const card = args.text('card');
+  const open = rows.filter((r) => d.view.market[r].at(-1)?.card === '');
+  const row = open.find((r) => before.all.market[r].some((s) => s.card === card)) ?? open[0];
+  if (!row) return;
+  const stood = before.all.market[row].findIndex((s) => s.card === card);
+  const column = stood < 0 ? d.view.market[row].findIndex((s) => s.card === '') : stood;
+  const stall = { card, silver: args.n('silver') };
+  market(d, row, (list) => [...list.slice(0, column), stall, ...list.slice(column, -1)], -1);
+};
 
 /** Takes back one Worker that was placed. */
 const lift: Undo = (d, seat, args) => {
@@ -89,6 +120,22 @@ const undo: Record<string, Undo> = {
       captives: p.captives.map((m, i) => (i === args.n('owner') ? Math.max(0, m - args.n()) : m)),
     }));
   },
+  removed: unremove,
+  reveal: unreveal,
+  imprison: (d, seat, _, { all, told }) => {
+    // All that it held: those of before, and those captured in this turn.
+    const held = (all.players[seat]?.captives ?? []).map((n, owner) =>
+      told.reduce((sum, e) => sum + (e.key === 'capture' && e.args?.owner === owner ? argsOf(e).n() : 0), n),
+    );
+    d.player(seat, () => ({ captives: held }));
+    held.forEach((n, owner) => d.player(owner, (p) => ({ prisoners: p.prisoners - n })));
+  },
+  freed: (d, seat, args, { all }) => {
+    all.players.forEach(({ captives }, holder) =>
+      d.player(holder, (p) => ({ captives: p.captives.map((n, i) => (i === seat ? (captives[seat] ?? n) : n)) })),
+    );
+    d.player(seat, (p) => ({ reserve: p.reserve - args.n() }));
+  },
   released: (d, seat, args) =>
     d.player(seat, (p) => ({ prisoners: p.prisoners + args.n(), reserve: p.reserve - args.n() })),
   construct: (d, seat, args) =>
@@ -101,6 +148,12 @@ const undo: Record<string, Undo> = {
     d.works.future += args.n();
   },
   // Of a reset: what it moves stood where the position before says.
+  'market-turned': (d, _, __, { all }) => {
+    d.view.black = { ...d.view.black, largeCard: all.black.largeCard, largePile: all.black.largePile };
+  },
+  'market-shown': (d, _, __, { all }) => {
+    d.view.black = { ...d.view.black, smallCard: all.black.smallCard, smallPile: all.black.smallPile };
+  },
   arrested: (d, seat, args) => {
     d.space(args.text('location'), seat);
     d.player(seat, (p) => ({ prisoners: p.prisoners - 1 }));
@@ -144,8 +197,9 @@ export function steps(before: Public, after: Public, entries: readonly Entry[]):
       ['turn', 'scheme'].includes(turn[i - 1]?.key ?? '') && entry.key === 'scheme' ? [turn[i - 1]!, entry] : [entry];
     list.unshift({ view, told });
     const d = new Draft(view, view.works!);
-    for (const e of [...told].reverse()) undo[e.key]?.(d, e.seat, argsOf(e), old);
     const earlier = entries.slice(0, entries.indexOf(told[0]!));
+    const at = { ...old, all: before, told: earlier.slice(from) };
+    for (const e of [...told].reverse()) undo[e.key]?.(d, e.seat, argsOf(e), at);
     d.works.filled = filled(old, earlier);
     d.works.marker =
       [...earlier]
