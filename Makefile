@@ -63,7 +63,7 @@ chaos: deps
 	WESTKINGDOM_CHAOS=1m go test -count 1 -timeout 1h -v ./internal/chaos
 
 test-web: $(CLIENT)
-	cd web && npm run lint && npm run check && npm test && npm run size
+	cd web && npm run lint && npm run check && npx vitest run && npm run size
 
 test-browser: $(BINARY)
 	cd web && npm run e2e
