@@ -1,6 +1,10 @@
 package troyes
 
-import "westkingdom/engine"
+import (
+	"strconv"
+
+	"westkingdom/engine"
+)
 
 // black is a set of black dice by value.
 type black [faces + 1]int8
@@ -17,6 +21,16 @@ func (b black) dice() (n int) {
 		n += int(k)
 	}
 	return n
+}
+
+// args names the dice for the log, the highest first.
+func (b black) args(name string) (args []engine.Arg) {
+	for v := faces; v > 0; v-- {
+		for range b[v] {
+			args = append(args, engine.Int(name+strconv.Itoa(len(args)+1), v))
+		}
+	}
+	return args
 }
 
 // pack puts a set into one number.
@@ -247,15 +261,15 @@ func (s person) beat(t *engine.Table, b black, with hand) {
 
 // beatWith discards the dice of both sides; each black die gives influence.
 func (s person) beatWith(t *engine.Table, b black, used [colours][faces + 1]int8) {
-	var args []engine.Arg
 	for v := range b {
 		s.Black[v] -= b[v]
 	}
+	args := b.args("black")
 	for c := range colours {
 		for v := range used[c] {
 			s.Dice[s.own()][c][v] -= used[c][v]
 			for range used[c][v] {
-				args = append(args, engine.Int(c.String()+string(rune('1'+len(args))), v))
+				args = append(args, engine.Int(c.String()+strconv.Itoa(len(args)+1), v))
 			}
 		}
 	}

@@ -112,7 +112,7 @@ func (s *State) discard(t *engine.Table, o Owner) bool {
 func (s king) counter(t *engine.Table) {
 	h := s.highest()
 	s.Black[h]--
-	t.Log(s.seat, LogCounter, engine.Int("n", 1), engine.Int("value", h))
+	t.Log(s.seat, LogCounter, engine.Int("n", 1), engine.Int("value", h), engine.Int("black1", h))
 	s.discard(t, s.own())
 }
 

@@ -24,26 +24,17 @@ func (s *State) beginRound(t *engine.Table) {
 	}
 	s.rollDice(t)
 	s.revealEvents(t)
-	black := s.resolveEvents(t)
-	for range black {
+	called := s.resolveEvents(t)
+	for range called {
 		s.Black[1+t.Rand().Intn(faces)]++
 	}
-	if black > 0 {
-		t.Log(engine.Nobody, LogBlack, s.blackArgs()...)
+	if called > 0 {
+		t.Log(engine.Nobody, LogBlack, black(s.Black).args("value")...)
 	}
 	s.Phase, s.Active = PhaseCounter, s.First
-	if black == 0 {
+	if called == 0 {
 		s.beginActions(t)
 	}
-}
-
-func (s *State) blackArgs() (args []engine.Arg) {
-	for v := faces; v > 0; v-- {
-		for range s.Black[v] {
-			args = append(args, engine.Int("value"+string(rune('1'+len(args))), v))
-		}
-	}
-	return args
 }
 
 // income is phase 1.

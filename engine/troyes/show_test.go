@@ -116,3 +116,29 @@ func TestCounteredTellsTheShares(t *testing.T) {
 	}
 	t.Error("nothing is told")
 }
+
+// Everybody is told which black dice were countered with which dice, however
+// many they are (section 5, 3d).
+func TestCounterTellsTheDice(t *testing.T) {
+	st := tell(t, 2)
+	st.black(6, 5, 2).dice(0, "red 2, white 1, white 1, white 1, white 1, white 1, yellow 1, yellow 1, yellow 1, yellow 1, yellow 1, yellow 1")
+	st.Play(0, "choose", "add-black:5", "done")
+	for _, die := range []string{"die:0-red-2", "die:0-white-1", "die:0-yellow-1"} {
+		for st.May(0, die) {
+			st.Play(0, die)
+		}
+	}
+	for _, e := range st.M.Log() {
+		if e.Key != troyes.LogCounter {
+			continue
+		}
+		got := ""
+		for _, a := range e.Args {
+			got += fmt.Sprintf(" %s=%d", a.Name, a.N)
+		}
+		check(t, "dice", got, " n=2 value=11 black1=6 black2=5 red3=2 white4=1 white5=1 white6=1 white7=1 white8=1"+
+			" yellow9=1 yellow10=1 yellow11=1 yellow12=1 yellow13=1 yellow14=1")
+		return
+	}
+	t.Error("nothing is told")
+}

@@ -52,7 +52,7 @@ var vocabulary = engine.Vocabulary{
 	Log: []engine.Word{
 		engine.W(LogStart), engine.W(LogSettle, "building", "seat"), engine.W(LogRound, "n"), engine.W(LogActivity, "activity"), engine.W(LogDice, "red", "white", "yellow"),
 		engine.W(LogEvent, "event"), engine.W(LogAfflict, "event"), engine.W(LogRolled, "value"), engine.W(LogBlack, "value"),
-		engine.W(LogCounter, "n", "value", "red", "white", "yellow"), engine.W(LogSuffer, "value"), engine.W(LogPenalty, "vp"),
+		engine.W(LogCounter, "n", "value", "black", "red", "white", "yellow"), engine.W(LogSuffer, "value"), engine.W(LogPenalty, "vp"),
 		engine.W(LogGain, "deniers", "influence", "vp"), engine.W(LogPay, "deniers", "influence"), engine.W(LogPaid, "deniers"),
 		engine.W(LogLot, "value", "activity", "die"), engine.W(LogModifier, "activity"), engine.W(LogHire, "activity"),
 		engine.W(LogLeaves, "activity", "building"), engine.W(LogActivate, "activity", "n"), engine.W(LogFight, "event"), engine.W(LogCube, "event"),
