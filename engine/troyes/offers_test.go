@@ -71,3 +71,18 @@ func TestPromptsAreSmall(t *testing.T) {
 	}
 	t.Logf("the largest has %d bytes", most)
 }
+
+// A lot with which nothing can be done is not laid back unseen: the player is
+// told why not first.
+func TestLotForNothingIsSeen(t *testing.T) {
+	st := tell(t, 2)
+	st.with(0, 1, 0, 0).dice(0, "white 1").dice(1, "red 1")
+	st.queue("war")
+	for l := range st.S.Cathedral {
+		st.S.Cathedral[l][0] = 1
+	}
+	st.player(0).Reserve, st.player(0).Supply = 0, 12
+	st.Play(0, "die:0-white-1")
+	st.Options(0, troyes.KindLot, "back")
+	st.Play(0, "back", "pass")
+}

@@ -191,6 +191,8 @@ func (s person) assemble(t *engine.Table, l lot) bool {
 			s.offerDice(q, l)
 		}
 		q.Add(engine.Option{Verb: VerbBack})
+		// A lot that does nothing is seen, with the reasons, before it is laid back.
+		q.Always = true
 		switch o := t.Ask(q); o.Verb {
 		case VerbDie:
 			l = l.with(unpackDie(o.A))
