@@ -35,10 +35,21 @@ async function covering(page: Page, selector: string): Promise<string[]> {
   });
 }
 
+/** Words that must be read whole and are cut, or stand out of their place. */
+async function cut(page: Page): Promise<string[]> {
+  return page
+    .locator('[data-whole]')
+    .evaluateAll((nodes) =>
+      nodes.filter((n) => n.clientWidth > 0 && n.scrollWidth > n.clientWidth + 1).map((n) => n.textContent ?? ''),
+    );
+}
+
 async function expectRoom(page: Page, size: { width: number; height: number }): Promise<void> {
   const at = `${size.width}x${size.height}`;
   await expect.poll(() => covering(page, '[data-plaque]'), `plaques at ${at}`).toEqual([]);
   await expect.poll(() => covering(page, 'main [data-target^="card:"]'), `cards at ${at}`).toEqual([]);
+  await expect.poll(() => cut(page), `words at ${at}`).toEqual([]);
+  await expect.poll(() => covering(page, '[data-whole]'), `words at ${at}`).toEqual([]);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `sideways at ${at}`)
     .toBeLessThanOrEqual(0);
@@ -71,18 +82,19 @@ async function speak(page: Page, language: 'en' | 'fr'): Promise<void> {
 }
 
 /** Each game's table, and the one with most on it. */
-const tables: { name: string; game: string; settings?: Record<string, string> }[] = [
-  ...registered.map((game) => ({ name: game, game })),
+const tables: { name: string; game: string; seats?: number; settings?: Record<string, string> }[] = [
+  // At two each has two characters in Troyes.
+  ...registered.map((game) => ({ name: game, game, seats: game === 'troyes' ? 2 : 3 })),
   { name: 'architects with its expansion', game: 'architects', settings: { 'Age of Wonders': 'on' } },
 ];
 
-for (const { name, game, settings } of tables) {
+for (const { name, game, seats = 3, settings } of tables) {
   test(`nothing of ${name} covers anything at any size, in both languages, in the past and in a replay`, async ({
     open,
   }) => {
     const ada = await open('Ada');
     const { page } = ada;
-    const path = await ada.makeRoom({ game, seats: 3, bots: 2, undo: false, ...(settings && { settings }) });
+    const path = await ada.makeRoom({ game, seats, bots: seats - 1, undo: false, ...(settings && { settings }) });
     await ada.start();
     const pick = steady();
     for (let i = 0; i < 8; i += 1) {

@@ -1,4 +1,5 @@
 import type { Attachment } from 'svelte/attachments';
+import type { TransitionConfig } from 'svelte/transition';
 
 /*
  * Pieces and cards move from where they were to where they go, across
@@ -104,6 +105,29 @@ export function after(milliseconds = 420): void {
 function visible(node: Element | undefined): DOMRect | undefined {
   const rect = node?.getBoundingClientRect();
   return rect && rect.width > 0 ? rect : undefined;
+}
+
+/**
+ * Lets what goes off the table fly to an {@link anchor} before it is gone:
+ * `out:leaves={{ to: 'district:1' }}`.
+ */
+export function leaves(
+  node: Element,
+  { to, milliseconds = 420 }: { to: string | undefined; milliseconds?: number },
+): TransitionConfig {
+  const end = to === undefined ? undefined : visible(anchors.get(to));
+  if (!end || still?.matches) return { duration: 0 };
+  const start = node.getBoundingClientRect();
+  const unit = unitOf(node);
+  const dx = (end.left + end.width / 2 - start.left - start.width / 2) * unit;
+  const dy = (end.top + end.height / 2 - start.top - start.height / 2) * unit;
+  return {
+    duration: milliseconds,
+    css: (_, gone) => {
+      const way = 1 - (1 - gone) ** 3;
+      return `transform: translate(${dx * way}px, ${dy * way}px); opacity: ${Math.min(1, 3 - 3 * gone)}; z-index: 3`;
+    },
+  };
 }
 
 function appear(node: Element): void {

@@ -59,7 +59,7 @@ function die(i: Inputs): string {
 /** Who has how many banners. */
 function shares(i: Inputs): string {
   const list = [1, 2, 3, 4, 5].flatMap((k) =>
-    i[`owner${k}`] === undefined ? [] : [`${i[`owner${k}`]} ${i[`n${k}`]}`],
+    i[`owner${k}`] === undefined ? [] : [`${i[`owner${k}`]} (${i[`n${k}`]})`],
   );
   return list.join(', ');
 }

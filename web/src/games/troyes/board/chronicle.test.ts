@@ -108,6 +108,11 @@ describe('what an entry names', () => {
       { colour: 'red', value: 1 },
       { colour: 'white', value: 4 },
     ]);
+    expect(diceNamed(entry('counter', 1, { n: 2, value: 9, black1: 6, black2: 3, red3: 5 }))).toEqual([
+      { colour: 'black', value: 6 },
+      { colour: 'black', value: 3 },
+      { colour: 'red', value: 5 },
+    ]);
     expect(blackNamed(entry('royal', 1, { value1: 3, value2: 4, plan: 'cathedral-cubes' }))).toEqual([3, 4]);
   });
 

@@ -60,10 +60,10 @@ export function scenes(entries: readonly Entry[], you: number): Scene[] {
   return list;
 }
 
-/** The dice that an entry names, such as red1 = 4: in its order. */
-export function diceNamed(entry: Entry): { colour: string; value: number }[] {
+/** The dice that an entry names, such as red1 = 4, countered ones among them: in its order. */
+export function diceNamed(entry: Pick<Entry, 'args'>): { colour: string; value: number }[] {
   return Object.entries(entry.args ?? {}).flatMap(([name, value]) => {
-    const [, colour = ''] = /^(red|white|yellow)\d+$/.exec(name) ?? [];
+    const [, colour = ''] = /^(black|red|white|yellow)\d+$/.exec(name) ?? [];
     return colour ? [{ colour, value: Number(value) }] : [];
   });
 }

@@ -1,6 +1,7 @@
 import type { Shown } from '../../../generated/protocol';
 import type { Choices } from '../../../table/choices.svelte';
 import { diceOf, neutral, type Public } from '../views';
+import { diceNamed } from './chronicle';
 
 /** A lot that is being formed. */
 export interface Lot {
@@ -24,6 +25,13 @@ export function lotOf(option: Shown | undefined): Lot | undefined {
     price: Number(args.deniers ?? 0),
     ...(args.activity !== undefined && { cube: String(args.activity) }),
   };
+}
+
+/** The dice of the own district that have been chosen and still lie there: to be turned over, or against black dice. */
+export function chosenOf({ prompt }: Choices, you: number): readonly string[] {
+  if (prompt?.kind === 'flip') return lotOf(prompt.about)?.dice ?? [];
+  if (prompt?.kind !== 'defend') return [];
+  return diceNamed(prompt.about ?? {}).map(({ colour, value }) => `${you}-${colour}-${value}`);
 }
 
 /** The dice that have been taken up: they lie in the lot, no longer in their districts. */
