@@ -55,7 +55,7 @@ func (Game) Info() engine.Info {
 	with := func(wonders string) map[string][]string { return map[string][]string{SettingWonders: {wonders}} }
 	return engine.Info{
 		ID:       "architects",
-		Name:     engine.Name{EN: "Architects of the West Kingdom", FR: "Architectes du Royaume de l'Ouest"},
+		Name:     engine.Name{EN: "Architects of the West Kingdom", FR: "Architectes du Royaume de l’Ouest"},
 		MinSeats: 1,
 		MaxSeats: maxSides,
 		Rules:    Rules,

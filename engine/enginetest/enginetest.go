@@ -38,6 +38,9 @@ type Suite struct {
 	// Counters returns the counters of a seat's own area by the names that
 	// costs and gains of options have: what an option promises is what happens.
 	Counters func(s engine.State, seat engine.Seat) map[string]int
+	// Deeds are what options name beside counters: something to do, which its
+	// own question promises anew.
+	Deeds []string
 	// Conserved counts pieces that are neither created nor lost: the result
 	// must be the same for every position of a match. It fails the test, or
 	// returns an error, if a piece is where it cannot be.
@@ -146,7 +149,7 @@ func (suite Suite) plays(t *testing.T, table Table) {
 			checkShown(t, m, table, seed)
 			said.listen(t, m)
 			r := suite.anyRecord(t, m, &pick)
-			promised.note(m, chosen(m, r), r.Seat)
+			promised.note(t, m, chosen(m, r), r.Seat)
 			if err := m.Apply(r); err != nil {
 				t.Fatalf("seed %d: record %d %v: %v", seed, m.Seq()+1, r, err)
 			}

@@ -37,8 +37,10 @@ func (ps *promises) strike(m *engine.Match) {
 	})
 }
 
-// note opens the promise of an option that a seat is about to choose.
-func (ps *promises) note(m *engine.Match, o engine.Shown, seat engine.Seat) {
+// note opens the promise of an option that a seat is about to choose. What it
+// names is counted, unless it is something to do.
+func (ps *promises) note(t testing.TB, m *engine.Match, o engine.Shown, seat engine.Seat) {
+	t.Helper()
 	if len(o.Cost)+len(o.Gain) == 0 {
 		return
 	}
@@ -48,6 +50,11 @@ func (ps *promises) note(m *engine.Match, o engine.Shown, seat engine.Seat) {
 	}
 	for _, a := range o.Cost {
 		p.change[a.What] -= a.N
+	}
+	for what := range p.change {
+		if _, counted := p.before[what]; !counted && !slices.Contains(ps.suite.Deeds, what) {
+			t.Errorf("%s promises %s, which nobody counts", o.ID, what)
+		}
 	}
 	ps.open = append(ps.open, p)
 }

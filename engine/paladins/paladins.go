@@ -31,7 +31,7 @@ var levels = [...]string{"easy", "standard", "hard"}
 func (Game) Info() engine.Info {
 	return engine.Info{
 		ID:       "paladins",
-		Name:     engine.Name{EN: "Paladins of the West Kingdom", FR: "Paladins du Royaume de l'Ouest"},
+		Name:     engine.Name{EN: "Paladins of the West Kingdom", FR: "Paladins du Royaume de l’Ouest"},
 		MinSeats: 1, MaxSeats: 4, Rules: currentRules,
 		Settings: []engine.Setting{{ID: difficulty, Values: levels[:], Default: "standard", When: &engine.When{Seats: []int{1}}}},
 	}

@@ -24,6 +24,7 @@ var suite = enginetest.Suite{
 	Seeds:     20,
 	Conserved: conserved,
 	Counters:  counters,
+	Deeds:     []string{"choice", "destroy_debt", "develop_free", "may_criminal", "pray", "recruit_free", "remove_suspicion"},
 	Longest:   2000,
 }
 

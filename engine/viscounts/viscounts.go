@@ -35,7 +35,7 @@ func (Game) Info() engine.Info {
 	alone := &engine.When{Seats: []int{1}}
 	return engine.Info{
 		ID:       "viscounts",
-		Name:     engine.Name{EN: "Viscounts of the West Kingdom", FR: "Vicomtes du Royaume de l'Ouest"},
+		Name:     engine.Name{EN: "Viscounts of the West Kingdom", FR: "Vicomtes du Royaume de l’Ouest"},
 		MinSeats: 1,
 		MaxSeats: 4,
 		Rules:    Rules,

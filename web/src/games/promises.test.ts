@@ -22,6 +22,7 @@ describe.each(Object.keys(games))('what a choice of %s shows that it costs and g
   const { promises } = recorded(id);
   const burdens = game.burdens ?? [];
 
+  // That it is what happens, also where no counter shows it, is counted by the rules' own suite.
   it('is what the chip says', () => {
     for (const { option } of promises) {
       const { container, unmount } = render(InTable, {
