@@ -26,6 +26,8 @@ export class Hints {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over: Element | undefined;
   #next: { node: Element; lines: string[] } | undefined;
+  /** A finger that rested has been told: lifting it chooses nothing. */
+  #told = false;
 
   /** Watches everything under the document until the returned function is called. */
   watch(): () => void {
@@ -40,8 +42,11 @@ export class Hints {
     ];
     for (const [type, listener] of listeners)
       document.addEventListener(type, listener as EventListener, { capture: true, passive: true });
+    const click = (e: MouseEvent) => this.#click(e);
+    document.addEventListener('click', click, { capture: true });
     return () => {
       this.clear();
+      document.removeEventListener('click', click, { capture: true });
       for (const [type, listener] of listeners)
         document.removeEventListener(type, listener as EventListener, { capture: true });
     };
@@ -75,7 +80,10 @@ export class Hints {
       node.setAttribute('data-hint', title);
       node.removeAttribute('title');
     }
-    this.#timer = setTimeout(() => this.#show(node), after);
+    this.#timer = setTimeout(() => {
+      this.#show(node);
+      this.#told = after === pressAfter && this.#next !== undefined;
+    }, after);
   }
 
   #show(node: Element): void {
@@ -98,9 +106,18 @@ export class Hints {
   }
 
   #press(e: PointerEvent): void {
+    this.#told = false;
     const node = this.#of(e.target);
     if (e.pointerType !== 'touch' || node !== this.#over) this.clear();
     if (e.pointerType === 'touch' && node) this.#enter(node, pressAfter);
+  }
+
+  #click(e: MouseEvent): void {
+    // Keys click as well, without a press before.
+    if (!this.#told || e.detail === 0) return;
+    this.#told = false;
+    e.preventDefault();
+    e.stopPropagation();
   }
 
   // A tap on a sign that does nothing else tells what it means.

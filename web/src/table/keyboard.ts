@@ -53,8 +53,28 @@ export function moveFocus(by: 1 | -1): void {
   targets[next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Whether keys belong to a text field or a dialog rather than to the table. */
+/**
+ * Moves the focus among these by the arrows, Home and End, and round at the ends: true if the key
+ * was one of them.
+ */
+export function roves(event: KeyboardEvent, items: readonly HTMLElement[]): boolean {
+  const now = items.indexOf(document.activeElement as HTMLElement);
+  const to: Record<string, number> = {
+    ArrowDown: now + 1,
+    ArrowRight: now + 1,
+    ArrowUp: now < 0 ? -1 : now - 1,
+    ArrowLeft: now < 0 ? -1 : now - 1,
+    Home: 0,
+    End: items.length - 1,
+  };
+  const next = to[event.key];
+  if (next === undefined || items.length === 0) return false;
+  items[(next + items.length) % items.length]?.focus();
+  return true;
+}
+
+/** Whether keys belong to a text field, a menu or a dialog rather than to the table. */
 export function typing(event: KeyboardEvent): boolean {
   const target = event.target as Element | null;
-  return Boolean(target?.closest?.('input, textarea, select, dialog, [role="menu"]'));
+  return Boolean(target?.closest?.('input, textarea, select, dialog, details[open], [role="menu"], [role="tablist"]'));
 }

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Hints } from './hints.svelte';
+
+/** A finger or a mouse does something to an element, as the browser tells it. */
+function point(node: Element, type: string, pointerType: 'touch' | 'mouse'): void {
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, detail: type === 'click' ? 1 : 0 });
+  node.dispatchEvent(Object.assign(event, { pointerType }));
+}
+
+let hints: Hints;
+let stop: () => void;
+let place: HTMLElement;
+const chosen = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  chosen.mockReset();
+  document.body.innerHTML = `
+    <button data-guide="1 Stone for each Worker&#10;With one more Worker: 3 Stone">
+      Quarry <span title="at most 2 places">≤2</span>
+    </button>`;
+  place = document.querySelector('button')!;
+  place.addEventListener('click', chosen);
+  hints = new Hints();
+  stop = hints.watch();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+/** What is told once so much time has gone by. */
+async function after(ms: number): Promise<string[] | undefined> {
+  await vi.advanceTimersByTimeAsync(ms);
+  return hints.shown?.lines;
+}
+
+describe('a finger that rests on a place', () => {
+  it('is told what happens there and what its signs mean', async () => {
+    point(place, 'pointerdown', 'touch');
+    expect(await after(200)).toBeUndefined();
+    expect(await after(400)).toEqual(['1 Stone for each Worker', 'With one more Worker: 3 Stone', 'at most 2 places']);
+  });
+
+  it('chooses nothing when it is lifted, and is still told', async () => {
+    point(place, 'pointerdown', 'touch');
+    await after(600);
+    point(place, 'pointerup', 'touch');
+    point(place, 'click', 'touch');
+    expect(chosen).not.toHaveBeenCalled();
+    expect(await after(0)).toContain('1 Stone for each Worker');
+    // The next touch is a new one, and so are keys.
+    point(place, 'pointerdown', 'touch');
+    point(place, 'pointerup', 'touch');
+    point(place, 'click', 'touch');
+    expect(chosen).toHaveBeenCalledTimes(1);
+    place.click();
+    expect(chosen).toHaveBeenCalledTimes(2);
+  });
+
+  it('is told nothing when it moves on to scroll', async () => {
+    point(place, 'pointerdown', 'touch');
+    point(place, 'pointercancel', 'touch');
+    expect(await after(600)).toBeUndefined();
+  });
+});
+
+describe('a finger that taps', () => {
+  it('chooses where something can be chosen', async () => {
+    point(place, 'pointerdown', 'touch');
+    point(place, 'pointerup', 'touch');
+    point(place, 'click', 'touch');
+    expect(chosen).toHaveBeenCalledTimes(1);
+    expect(await after(600)).toBeUndefined();
+  });
+
+  it('reads a sign that does nothing else', async () => {
+    document.body.innerHTML = '<span title="at most 2 places">≤2</span>';
+    const sign = document.querySelector('span')!;
+    point(sign, 'pointerdown', 'touch');
+    point(sign, 'pointerup', 'touch');
+    expect(await after(0)).toEqual(['at most 2 places']);
+  });
+});
+
+it('a mouse that stays over a sign is told, and the browser does not tell it too', async () => {
+  const sign = place.querySelector('span')!;
+  point(sign, 'pointerover', 'mouse');
+  expect(await after(500)).toEqual(['at most 2 places']);
+  expect(sign.hasAttribute('title')).toBe(false);
+  point(document.body, 'pointerover', 'mouse');
+  expect(await after(0)).toBeUndefined();
+  expect(sign.getAttribute('title')).toBe('at most 2 places');
+});
