@@ -1,7 +1,7 @@
 import type { Word } from '../../table/game';
-import { aiBoards, isSection, printedOn, segments, slots } from './data';
+import { aiBoards, isSection, printedOn, segments, slots, type Folk } from './data';
 import { cardOf } from './cards';
-import { capital, named, thing } from './effects';
+import { capital, named, powerOf, thing } from './effects';
 import { icons } from './icons';
 import { has, say } from './messages';
 
@@ -35,9 +35,12 @@ function spaceWord(id: string): Word | undefined {
   return { text, at: `space:${id}` };
 }
 
+/** A building by what it does once it is built: the three of a kind have nothing else to tell them by. */
 function slotWord(id: string): Word {
   const slot = slots.get(id);
-  return slot ? { text: thing(slot.type), icon: slot.type, at: `slot:${id}` } : { text: say('side_ai') };
+  if (!slot) return { text: say('side_ai') };
+  const ability = powerOf(slot.ability as NonNullable<Folk['ongoing']>).words;
+  return { text: say('mine_slot', { building: thing(slot.type), ability }), icon: slot.type, at: `slot:${id}` };
 }
 
 /** Names what an argument of a log entry or an option means. */
