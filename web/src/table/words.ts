@@ -235,9 +235,9 @@ const typesetting =
   (inputs, options) =>
     typeset(message(inputs, options));
 
-/** One kind of apostrophe, and a space before a French colon at which no line breaks. */
+/** One kind of apostrophe, and spaces beside French colons and quotation marks at which no line breaks. */
 export function typeset(text: string): string {
-  return text.replace(/(?<=[\p{L}\p{N}\uE001])'/gu, '’').replace(/ (?=[:;!?»])/g, '\u00a0');
+  return text.replace(/(?<=[\p{L}\p{N}\uE001])'/gu, '’').replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0');
 }
 
 /** Collects a game's messages from the compiled modules of its keys. */
