@@ -5,6 +5,7 @@ import type { Entry } from '../../generated/protocol';
 import { Choices } from '../../table/choices.svelte';
 import { recorded, seen, type Frame } from '../../test/frames';
 import Stage from '../../test/Stage.svelte';
+import { clearest, corners } from './board/events';
 import { cardOf } from './cards';
 import type { GameClient } from '../../table/game';
 import viscounts from './index';
@@ -146,6 +147,19 @@ describe('what happens to everybody', () => {
     flushSync();
     expect(told()).toBeNull();
     vi.useRealTimers();
+  });
+
+  it('is told in a corner where nothing can be chosen', () => {
+    const land = { left: 0, top: 0, right: 1000, bottom: 500 };
+    const at = (left: number, top: number) => ({ left, top, right: left + 40, bottom: top + 40 });
+    const where = (taken: ReturnType<typeof at>[], now = 0) => clearest(land, [300, 100], taken, now);
+    expect(where([])).toEqual({ corner: 0, clear: true });
+    expect(corners[where([at(200, 450)]).corner]).toBe('bottom right');
+    expect(corners[where([at(200, 450), at(900, 400), at(20, 60)]).corner]).toBe('top right');
+    // It does not move for nothing.
+    expect(where([at(200, 450)], 3)).toEqual({ corner: 3, clear: true });
+    const all = [at(200, 450), at(250, 450), at(900, 400), at(20, 60), at(900, 60)];
+    expect(where(all)).toEqual({ corner: 1, clear: false });
   });
 
   it('is no news to somebody who comes later', async () => {

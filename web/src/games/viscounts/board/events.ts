@@ -47,3 +47,32 @@ export const sectionOf = (step: Entry | undefined): string | undefined => {
   const at = step?.args?.section2 ?? step?.args?.section;
   return typeof at === 'string' ? at : undefined;
 };
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where a story can be told, as classes. */
+export const corners = ['bottom left', 'bottom right', 'top left', 'top right'] as const;
+
+/** Room around a story, and what the upper corners of the board hold already. */
+const [gap, head] = [12, 44];
+
+/**
+ * The corner of the board in which something of this size covers least of what
+ * can be chosen, and whether it covers nothing. It stays where it is while no
+ * other is better.
+ */
+export function clearest(land: Box, [width, height]: readonly [number, number], taken: readonly Box[], now: number) {
+  const [w, h] = [width + gap, height + gap];
+  const covers = corners.map((at) => {
+    const left = at.endsWith('left') ? land.left : land.right - w;
+    const top = at.startsWith('top') ? land.top + head : land.bottom - h;
+    return taken.filter((t) => t.left < left + w && t.right > left && t.top < top + h && t.bottom > top).length;
+  });
+  const least = Math.min(...covers);
+  return { corner: covers[now] === least ? now : covers.indexOf(least), clear: least === 0 };
+}
