@@ -130,6 +130,16 @@ describe('influence', () => {
   });
 });
 
+describe('against black dice', () => {
+  it('lifts the own dice that have been chosen', async () => {
+    const own = (p: Position) =>
+      Object.keys(p.prompt.about?.args ?? {}).filter((k) => /^(red|white|yellow)\d/.test(k)).length;
+    const defend = position('defend', (p) => own(p) > 0);
+    await show(defend);
+    expect(document.querySelectorAll('.district .die.chosen')).toHaveLength(own(defend));
+  });
+});
+
 describe('what everybody should see', () => {
   const turn = position('turn');
 
