@@ -164,7 +164,7 @@ func (s automa) effect(t *engine.Table, seat engine.Seat, e *effect, src engine.
 			s.resolve(t, seat, &e.list[0], src)
 		}
 	case opIf:
-		holds := false
+		var holds bool
 		if e.cond.counter == countHere {
 			holds = s.workersHere(seat) <= e.cond.n
 		} else {
