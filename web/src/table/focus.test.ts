@@ -1,0 +1,32 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { beforeAll, expect, it } from 'vitest';
+import DialogStage from './Dialogs.fixture.svelte';
+
+// The page of the tests knows dialogs only by name.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function () {
+    this.open = true;
+    this.querySelector('button')?.focus();
+  };
+  HTMLDialogElement.prototype.close ??= function () {
+    this.open = false;
+  };
+});
+
+it('goes back to where it was when a dialog is closed, also one that another led to', async () => {
+  render(DialogStage);
+  const opener = screen.getByRole('button', { name: 'open' });
+  for (const way of [['Close'], ['next', 'Close'], ['next', 'next', 'Close']]) {
+    opener.focus();
+    await fireEvent.click(opener);
+    for (const name of way) {
+      const button = screen.getByRole('button', { name });
+      button.focus();
+      await fireEvent.click(button);
+      await tick();
+    }
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  }
+});
