@@ -191,31 +191,26 @@ func onTop(d *engine.Deck[paladins.Card], cards ...paladins.Card) {
 	}
 }
 
-// townsfolk lays out the row; every other card stays in the deck. An empty id
-// is a gap.
+// townsfolk and outsiders lay out their rows.
 func townsfolk(s *paladins.State, ids ...string) {
-	s.TownsfolkDeck = append(s.TownsfolkDeck, s.Townsfolk[:]...)
-	s.Townsfolk = [5]paladins.Card{}
-	s.TownsfolkDeck = slices.DeleteFunc(s.TownsfolkDeck, func(c paladins.Card) bool { return c == 0 })
-	for i, id := range ids {
-		if id != "" {
-			s.Townsfolk[i] = data.Townsfolk.card(id)
-			s.TownsfolkDeck = slices.DeleteFunc(s.TownsfolkDeck, func(c paladins.Card) bool { return c == s.Townsfolk[i] })
-		}
-	}
+	lay(s.Townsfolk[:], &s.TownsfolkDeck, data.Townsfolk, ids)
 }
 
-// outsiders lays out the row likewise.
 func outsiders(s *paladins.State, ids ...string) {
-	s.OutsiderDeck = append(s.OutsiderDeck, s.Outsiders[:]...)
-	s.Outsiders = [6]paladins.Card{}
-	s.OutsiderDeck = slices.DeleteFunc(s.OutsiderDeck, func(c paladins.Card) bool { return c == 0 })
+	lay(s.Outsiders[:], &s.OutsiderDeck, data.Outsiders, ids)
+}
+
+// lay makes a row of these cards; every other card stays in the deck that it is
+// filled from. An empty id is a gap.
+func lay(row []paladins.Card, from *engine.Deck[paladins.Card], of deck, ids []string) {
+	*from = append(*from, row...)
+	clear(row)
 	for i, id := range ids {
 		if id != "" {
-			s.Outsiders[i] = data.Outsiders.card(id)
-			s.OutsiderDeck = slices.DeleteFunc(s.OutsiderDeck, func(c paladins.Card) bool { return c == s.Outsiders[i] })
+			row[i] = of.card(id)
 		}
 	}
+	*from = slices.DeleteFunc(*from, func(c paladins.Card) bool { return c == 0 || slices.Contains(row, c) })
 }
 
 // crew hires Townsfolk out of the deck, without their rewards.
