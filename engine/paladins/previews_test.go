@@ -1,6 +1,7 @@
 package paladins_test
 
 import (
+	"encoding/json"
 	"testing"
 
 	"westkingdom/engine"
@@ -111,4 +112,43 @@ func TestTrailShowsWhatWasPaid(t *testing.T) {
 	}
 	check(t, "provisions", paid, 1)
 	check(t, "left", g.player(0).Provisions, 2)
+}
+
+// Slots that bring the same are told apart within their region, and workers are
+// named where what they cost does not tell who goes.
+func TestOptionsTellThemselvesApart(t *testing.T) {
+	arrange := func(s *paladins.State) {
+		p := &s.Players[0]
+		p.Workers, p.Provisions, p.Attributes[paladins.Faith] = plenty(), 9, 12
+	}
+	words := func(o engine.Shown) string {
+		text, err := json.Marshal(o.Args)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	g := position(t, 4, arrange)
+	g.Play(0, "act:hunt")
+	if o := g.Prompt(0, paladins.KindWorkers).Options[0]; o.Args != nil {
+		t.Errorf("%s costs %v and is told as %s", o.ID, o.Cost, words(o))
+	}
+	g = position(t, 4, arrange)
+	g.Play(0, "act:commission")
+	p := g.Prompt(0, paladins.KindWorkers)
+	if got, want := words(p.Options[0]), `{"worker1":"scout","worker2":"labourer","worker3":"cleric"}`; got != want {
+		t.Errorf("%s is told as %s, not %s", p.Options[0].ID, got, want)
+	}
+	g.Play(0, p.Options[0].ID)
+	told := map[string]string{}
+	for _, o := range g.Prompt(0, paladins.KindSlot).Options {
+		told[o.ID] = words(o)
+	}
+	for id, want := range map[string]string{
+		"slot:monk:r4-s6": `{"site":"r4-s6"}`, "slot:monk:r4-s7": `{"site":"r4-s7","n":1}`, "slot:monk:r4-s10": `{"site":"r4-s10","n":2}`,
+	} {
+		if told[id] != want {
+			t.Errorf("%s is told as %s, not %s", id, told[id], want)
+		}
+	}
 }

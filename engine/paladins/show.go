@@ -1,6 +1,7 @@
 package paladins
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -152,6 +153,9 @@ func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 	case VerbTake, VerbQuest, VerbHire, VerbUse:
 		card := &s.tables.townsfolk[o.A]
 		v.At, v.Args = []string{"card:" + card.id}, engine.Args{engine.Str("townsfolk", card.id)}
+		if o.B == 1 && (o.Verb == VerbQuest || o.Verb == VerbHire) {
+			v.Args = append(v.Args, engine.Int("debt", 1))
+		}
 	case VerbPaladin:
 		v.At = []string{"card:" + s.tables.paladins[o.A].id}
 		v.Args = engine.Args{
@@ -178,7 +182,31 @@ func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 	if p.Priced() {
 		s.price(p, o, &v)
 	}
+	if o.Verb == VerbWorkers {
+		v.Args = unpriced(placing(o.A), v.Cost)
+	}
 	return v
+}
+
+// unpriced names the workers of a set, unless they are what it costs: where some
+// of them come back, or others with them, sets that differ may cost the same.
+func unpriced(pl placing, cost []engine.Amount) (args engine.Args) {
+	var left Workers
+	for _, k := range pl.workers() {
+		if k != Any {
+			left[k]++
+			args = append(args, engine.Str(workerArgs[len(args)], k.String()))
+		}
+	}
+	for _, a := range cost {
+		if k := slices.Index(workerIDs[:], a.What); k >= 0 {
+			left[k] -= a.N
+		}
+	}
+	if left == (Workers{}) {
+		return nil
+	}
+	return args
 }
 
 // showTarget shows the targets of actions and the answers about rewards.
@@ -191,7 +219,16 @@ func (s *State) showTarget(p *engine.Prompt, o engine.Option, v *engine.Shown) {
 		v.At = []string{"action:" + Action(o.A).String()}
 		v.Args = engine.Args{engine.Str("action", Action(o.A).String())}
 	case VerbMonk, VerbOutpost:
-		v.At = []string{"slot:" + s.tables.slots[o.A].id}
+		slot := &s.tables.slots[o.A]
+		v.At = []string{"slot:" + slot.id}
+		if !p.Priced() { // why not is the same for all slots of a region
+			v.Args = engine.Args{engine.Int("region", slot.region+1)}
+			break
+		}
+		v.Args = engine.Args{engine.Str("site", slot.id)}
+		if n := s.alike(o.A); n > 0 {
+			v.Args = append(v.Args, engine.Int("n", n))
+		}
 	case VerbAbsolve:
 		slot := &s.tables.absolved[o.A]
 		v.At, v.Args = []string{"absolve:" + slot.id}, engine.Args{engine.Str("slot", slot.id)}
@@ -211,6 +248,28 @@ func (s *State) showTarget(p *engine.Prompt, o engine.Option, v *engine.Shown) {
 		v.At = []string{"suspicion:" + strconv.Itoa(int(p.Seat))}
 		v.Args = engine.Args{engine.Int("n", o.A)}
 	}
+}
+
+// alike tells a free slot from others of its region that bring the same: which
+// of them it is, from 1, or 0 if it is the only one.
+func (s *State) alike(i int) (n int) {
+	all := 0
+	for j := range s.tables.slots {
+		a, b := &s.tables.slots[i], &s.tables.slots[j]
+		if a.region == b.region && s.exists(j) && s.Slots[j] == 0 && slices.EqualFunc(a.reward, b.reward, same) {
+			if all++; j == i {
+				n = all
+			}
+		}
+	}
+	if all < 2 {
+		return 0
+	}
+	return n
+}
+
+func same(a, b Effect) bool {
+	return a.Kind == b.Kind && a.N == b.N && a.What == b.What && len(a.Choices)+len(b.Choices) == 0
 }
 
 // sourceNames says by origin what a source is, for the wording.

@@ -170,6 +170,9 @@ func (s *State) args(p *engine.Prompt, o engine.Option) engine.Args {
 	case VerbCounter:
 		b := unpackBlack(o.A)
 		args := engine.Args{engine.Int("n", b.dice()), engine.Int("value", b.sum())}
+		if b.dice() > 1 {
+			args = append(args, b.args("black")...)
+		}
 		for i, d := range hand(o.B).list() {
 			args = append(args, engine.Int(d.colour.String()+strconv.Itoa(i+1), d.value))
 		}

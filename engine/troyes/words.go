@@ -16,7 +16,7 @@ var vocabulary = engine.Vocabulary{
 	},
 	Verbs: []engine.Word{
 		VerbSeat:        engine.W("seat", "building", "seat"),
-		VerbCounter:     engine.W("counter", "n", "value", "red", "white", "yellow"),
+		VerbCounter:     engine.W("counter", "n", "value", "black", "red", "white", "yellow"),
 		VerbChoose:      engine.W("choose"),
 		VerbSuffer:      engine.W("suffer", "vp"),
 		VerbAddBlack:    engine.W("add-black", "value"),

@@ -4,7 +4,8 @@
 //	go run ./internal/frames -out web/src/generated
 //
 // writes `<game>/frames.json`. Everything that is said (questions, options,
-// reasons, entries of the log) is listed once, from all positions of all games.
+// reasons, entries of the log) is listed once, from all positions of all games,
+// and so is which options are offered together.
 // Of each game some positions are whole: the first and the last, those that ask
 // a question of a kind for the first time, and others evenly between them. Of
 // the choices that cost or gain something, one of each kind comes with the

@@ -15,16 +15,18 @@ import (
 type said struct {
 	Asks    []engine.ShownPrompt `json:"asks"` // kind and about alone
 	Options []engine.Shown       `json:"options"`
+	Lists   [][]int              `json:"lists"` // options that are offered together, by their places above
 	Reasons []engine.Reason      `json:"reasons"`
 	Entries []engine.Entry       `json:"entries"`
 
 	known    map[string]bool
+	places   map[string]int  // of the options
 	kinds    map[string]bool // of questions that a whole position asks
 	promises map[string]int  // kept, by verb
 }
 
 func newSaid() said {
-	return said{known: map[string]bool{}, kinds: map[string]bool{}, promises: map[string]int{}}
+	return said{known: map[string]bool{}, places: map[string]int{}, kinds: map[string]bool{}, promises: map[string]int{}}
 }
 
 // recording is a game of testdata, as far as it is needed to play it again.
@@ -135,15 +137,20 @@ func (s *said) prompt(p engine.ShownPrompt) {
 	if s.new("ask", ask) {
 		s.Asks = append(s.Asks, ask)
 	}
-	for _, o := range p.Options {
-		s.option(o)
+	list := make([]int, len(p.Options))
+	for i, o := range p.Options {
+		list[i] = s.option(o)
+	}
+	if len(list) > 1 && s.new("list", list) {
+		s.Lists = append(s.Lists, list)
 	}
 	for _, o := range p.Blocked {
 		s.option(o)
 	}
 }
 
-func (s *said) option(o engine.Shown) {
+// option notes what is said of an option, and returns its place in the list of all.
+func (s *said) option(o engine.Shown) int {
 	if o.Reason != nil && s.new("reason", o.Reason) {
 		s.Reasons = append(s.Reasons, *o.Reason)
 	}
@@ -151,21 +158,30 @@ func (s *said) option(o engine.Shown) {
 		s.option(lacks)
 	}
 	o.At, o.Reason, o.Lacks = nil, nil, nil
-	if s.new("option", o) {
+	key := encoded(o)
+	place, ok := s.places[key]
+	if !ok {
+		place = len(s.Options)
+		s.places[key] = place
 		s.Options = append(s.Options, o)
 	}
+	return place
 }
 
 // new says whether this was not said before.
 func (s *said) new(what string, v any) bool {
-	text, err := json.Marshal(v)
-	if err != nil {
-		panic(fmt.Errorf("%s: %w", what, err)) // it is made of texts and numbers
-	}
-	key := what + string(text)
+	key := what + encoded(v)
 	if s.known[key] {
 		return false
 	}
 	s.known[key] = true
 	return true
+}
+
+func encoded(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // it is made of texts and numbers
+	}
+	return string(text)
 }

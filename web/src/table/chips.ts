@@ -46,5 +46,5 @@ function shared(sentences: readonly Sentence[]): number {
 
 function same(a: Sentence[number], b: Sentence[number] | undefined): boolean {
   if (typeof a === 'string' || typeof b === 'string' || !b) return a === b;
-  return a.text === b.text && a.card === b.card && a.seat === b.seat;
+  return a.text === b.text && a.said === b.said && a.card === b.card && a.seat === b.seat;
 }

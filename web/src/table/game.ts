@@ -121,8 +121,12 @@ export interface Word {
   icon?: string;
   /** Id of a card that the reader opens. */
   card?: string;
-  /** A player: drawn in the seat's colour. */
+  /** A player, or whose the thing is: drawn with the seat's arms. */
   seat?: Seat;
+  /** Drawn behind the text: what tells a thing from others of its name. */
+  marks?: Mark[];
+  /** In words what its drawing alone tells: whose it is by the arms, what its marks mean. */
+  said?: string | undefined;
   /** Board element that lights up while the word is pointed at. */
   at?: string;
 }

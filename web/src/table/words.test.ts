@@ -44,6 +44,34 @@ describe('Wording', () => {
     );
   });
 
+  it('tells cards of one name apart by what the others do not do, where both may be chosen', () => {
+    const card = (id: string, what: string) => ({
+      id,
+      kind: 'folk',
+      name: 'Mason',
+      title: '',
+      picture: '',
+      effects: [
+        { marks: [], words: 'A point.' },
+        { marks: [{ icon: what }], words: `Gains ${what}.` },
+      ],
+    });
+    const cards = new Map([card('mason-1', 'stone'), card('mason-2', 'gold')].map((c) => [c.id, c]));
+    const masons = new Wording(
+      { ...fakeGame, word: (_, id) => ({ text: 'the Mason', card: String(id) }), card: (id) => cards.get(id) },
+      fakeSeats,
+    );
+    const [a, b] = ['mason-1', 'mason-2'].map((id) => ({ id: `hire:${id}`, verb: 'hire', args: { card: id } }));
+    expect(masons.spoken(a!, [a!, b!])).toBe('Hire the Mason (Gains stone)');
+    expect(masons.option(b!, [a!, b!]).at(-1)).toMatchObject({ marks: [{ icon: 'gold' }] });
+    expect(masons.spoken(a!, [a!])).toBe('Hire the Mason');
+  });
+
+  it('says whose a thing is that stands with its owner’s arms', () => {
+    const dice = new Wording({ ...fakeGame, word: () => ({ text: 'red 4', seat: 1 }) }, fakeSeats);
+    expect(plain(dice.option({ id: 'hire:x', verb: 'hire', args: { card: '1-red-4' } }))).toBe('Hire red 4 (Blaise)');
+  });
+
   it('tells several arguments of one kind apart by the digits at their end', () => {
     expect(plain(wording.option({ id: 'x', verb: 'place', args: { location: 'quarry', card2: 'mason' } }))).toBe(
       'To the quarry',

@@ -1,5 +1,7 @@
 import type { Amount, Entry, Reason, Shown, ShownPrompt } from '../generated/protocol';
 import type { CardModel, GameClient, Message, SeatInfo, Word } from './game';
+import { locale } from '../lib/locale.svelte';
+import { telling } from './namesakes';
 import { standInsOf } from './provenance';
 import * as shared from '../paraglide/messages';
 import type { Locale } from '../paraglide/runtime';
@@ -35,6 +37,8 @@ export class Wording {
     private readonly seats: readonly SeatInfo[],
   ) {}
 
+  readonly #named = new WeakMap<readonly Shown[], { language: Locale; cards: Map<string, Set<string>> }>();
+
   entry(entry: Entry): Sentence {
     return this.#say(`log_${slug(entry.key)}`, entry.key, entry.args, this.seat(entry.seat));
   }
@@ -44,9 +48,38 @@ export class Wording {
     return this.#say(`ask_${slug(prompt.kind)}`, prompt.kind, prompt.about?.args);
   }
 
-  option(option: Shown): Sentence {
+  /** An option; among others, what tells its cards from those that are called the same is said as well. */
+  option(option: Shown, among?: readonly Shown[]): Sentence {
     if (option.verb === 'end-turn') return [shared.table_do_end_turn()];
-    return this.#say(`do_${slug(option.verb)}`, option.verb, option.args);
+    const words = this.#say(`do_${slug(option.verb)}`, option.verb, option.args);
+    return among ? words.map((part) => this.#told(part, among)) : words;
+  }
+
+  #told(part: Sentence[number], among: readonly Shown[]): Sentence[number] {
+    if (typeof part === 'string' || !part.card) return part;
+    const card = this.game.card(part.card);
+    const others = [...(this.#cards(among).get(part.text) ?? [])].filter((id) => id !== part.card);
+    if (!card || others.length === 0) return part;
+    const effects = telling(
+      card,
+      others.flatMap((id) => this.game.card(id) ?? []),
+    );
+    if (effects.length === 0) return part;
+    const said = effects.map((e) => e.words.replace(/\.$/, '')).join('; ');
+    return { ...part, said, marks: effects.flatMap((e) => e.marks) };
+  }
+
+  /** The cards that options name, by what they are called. */
+  #cards(options: readonly Shown[]): Map<string, Set<string>> {
+    const known = this.#named.get(options);
+    if (known?.language === locale.current) return known.cards;
+    const cards = new Map<string, Set<string>>();
+    for (const part of options.flatMap((o) => this.option(o))) {
+      if (typeof part === 'string' || !part.card) continue;
+      cards.set(part.text, (cards.get(part.text) ?? new Set()).add(part.card));
+    }
+    this.#named.set(options, { language: locale.current, cards });
+    return cards;
   }
 
   why(reason: Reason): Sentence {
@@ -87,8 +120,8 @@ export class Wording {
   }
 
   /** An option as it is announced: its words, and its cost and gain or its reason. */
-  spoken(option: Shown): string {
-    const words = plain(this.option(option));
+  spoken(option: Shown, among?: readonly Shown[]): string {
+    const words = plain(this.option(option, among)).trim();
     if (option.reason) {
       const lacks = this.lacks(option).map(({ what, why }) => `${plain(what)}: ${why.map(plain).join(', ')}`);
       return [`${words}: ${plain(this.why(option.reason))}`, ...lacks].join('; ');
@@ -169,6 +202,7 @@ export class Wording {
     const name = base(arg);
     const n = typeof count === 'number' ? count : undefined;
     const word = this.game.word(name, value, n);
+    if (word?.seat !== undefined) return { ...word, said: this.seat(word.seat)?.text };
     if (word) return word;
     if (typeof value === 'number') return name === 'seat' || name === 'owner' ? this.seat(value) : undefined;
     if (name === 'what' || name === 'resource') {
@@ -206,7 +240,12 @@ export class Wording {
 
 /** The text of a sentence alone, for labels and titles. */
 export function plain(sentence: Sentence): string {
-  return sentence.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  return sentence.map((part) => (typeof part === 'string' ? part : part.text + aside(part))).join('');
+}
+
+/** What stands behind a word for those who do not see how it is drawn. */
+export function aside({ said }: Word): string {
+  return said === undefined ? '' : ` (${said})`;
 }
 
 function cut(text: string, words: Word[]): Sentence {

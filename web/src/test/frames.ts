@@ -48,7 +48,14 @@ export interface Promised {
 
 export interface Recorded<Public = unknown, Private = unknown> {
   /** Everything that is said in all positions of all recorded games, once. */
-  said: { asks: ShownPrompt[]; options: Shown[]; reasons: Reason[]; entries: Entry[] };
+  said: {
+    asks: ShownPrompt[];
+    options: Shown[];
+    /** Options that are offered together, by their places among all. */
+    lists: number[][];
+    reasons: Reason[];
+    entries: Entry[];
+  };
   games: Walk<Public, Private>[];
   /** One of each kind. */
   promises: Promised[];

@@ -3,7 +3,7 @@ import { render } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { games } from '../games';
-import type { Amount } from '../generated/protocol';
+import type { Amount, Shown } from '../generated/protocol';
 import { locale, locales } from '../lib/locale.svelte';
 import Card from '../table/Card.svelte';
 import { Choices } from '../table/choices.svelte';
@@ -95,7 +95,8 @@ export async function suite(id: string): Promise<void> {
     beforeEach(() => {
       locale.current = language;
     });
-    const wording = new Wording(game, seatsOf(game, walks[0]!, walks[0]!.frames[0]!, 0));
+    const fullest = walks.reduce((a, b) => (b.config.seats > a.config.seats ? b : a));
+    const wording = new Wording(game, seatsOf(game, fullest, fullest.frames[0]!, 0));
     const whole = (text: string) => {
       expect(text).not.toMatch(broken);
       expect(text.trim().length, text).toBeGreaterThan(1);
@@ -105,10 +106,21 @@ export async function suite(id: string): Promise<void> {
       for (const ask of said.asks) whole(plain(wording.ask(ask)));
     });
 
-    it('offers in whole sentences, and names what it costs and gains', () => {
+    it('offers each choice in whole sentences and words of its own, and names what it costs and gains', () => {
       const amounts = new Set<string>();
-      for (const option of said.options) {
-        whole(plain(wording.option(option)));
+      const spoken = said.options.map((option) => wording.spoken(option));
+      const doubtful = said.lists.filter((list) => new Set(list.map((i) => spoken[i])).size < list.length);
+      expect(
+        doubtful.flatMap((list) =>
+          alike(
+            game,
+            wording,
+            list.map((i) => said.options[i]!),
+          ),
+        ),
+      ).toEqual([]);
+      for (const [i, option] of said.options.entries()) {
+        whole(spoken[i]!);
         for (const { what } of [...(option.cost ?? []), ...(option.gain ?? [])] as Amount[]) amounts.add(what);
       }
       for (const what of amounts) {
@@ -195,6 +207,28 @@ export async function suite(id: string): Promise<void> {
       }
     });
   });
+}
+
+/** Options of a list that read the same, though they do not do the same with copies of one card. */
+function alike(game: GameClient, wording: Wording, list: readonly Shown[]): string[] {
+  const first = new Map<string, Shown>();
+  return list.flatMap((option) => {
+    const words = wording.spoken(option, list);
+    const other = first.get(words);
+    first.set(words, other ?? option);
+    return !other || copies(game, option, other) ? [] : [`${other.id} and ${option.id}: ${words}`];
+  });
+}
+
+/** Whether options differ by copies of a card alone, which are as good as each other. */
+function copies(game: GameClient, a: Shown, b: Shown): boolean {
+  const args = (option: Shown) => Object.values(option.args ?? {});
+  const face = (value: string | number) => {
+    const card = typeof value === 'string' ? game.card(value) : undefined;
+    return card ? [card.name, card.skills, texts(card)] : value;
+  };
+  const same = (x: unknown, y: unknown) => JSON.stringify(x) === JSON.stringify(y);
+  return !same(args(a), args(b)) && same(args(a).map(face), args(b).map(face));
 }
 
 function texts(card: CardModel): string[] {

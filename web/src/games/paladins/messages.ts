@@ -29,6 +29,11 @@ const several = (name: string) => [name, ...Array.from({ length: 9 }, (_, i) => 
 const ofSource = (key: string) => (i: Inputs) =>
   i.source === undefined ? say(key) : say('ask_source', { question: say(key), source: i.source });
 
+const onSlot = (verb: string) => (i: Inputs) =>
+  say(verb, { site: i.n === undefined ? (i.site ?? i.region ?? '') : say('word_site_alike', i) });
+
+const recruited = (verb: string) => (i: Inputs) => say(i.debt === undefined ? verb : `${verb}_debt`, i);
+
 /** Messages whose inputs vary: a list of workers, a source, a Debt instead of Silver. */
 const varied: Record<string, (inputs: Inputs) => string> = {
   ask_workers: (i) => {
@@ -49,6 +54,11 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   log_folk_shown: (i) => say('log_folk_shown', { list: listed(i, several('townsfolk')) }),
   log_outsiders_shown: (i) => say('log_outsiders_shown', { list: listed(i, several('outsider')) }),
   log_keep: (i) => say('log_keep', { ...i, list: listed(i, workerTypes) }),
+  do_workers: (i) => say('do_workers', { list: listed(i, several('worker')) }),
+  do_quest: recruited('do_quest'),
+  do_hire: recruited('do_hire'),
+  do_slot_monk: onSlot('do_slot_monk'),
+  do_slot_outpost: onSlot('do_slot_outpost'),
   do_keep: (i) => {
     const list = listed(i, workerTypes);
     return list ? say('do_keep', { ...i, list }) : say('do_keep_none');

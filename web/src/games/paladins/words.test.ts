@@ -116,6 +116,16 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   });
 });
 
+it('names the Workers who go where their cost does not, the slot of a piece, and a Debt instead of Silver', () => {
+  const option = (verb: string, args?: Record<string, string | number>) =>
+    wording.spoken({ id: verb, verb, ...(args && { args }) });
+  expect(option('workers')).toBe('Send');
+  expect(option('workers', { worker1: 'scout', worker2: 'labourer' })).toBe('Send Scout, Labourer');
+  expect(option('hire', { townsfolk: 'abbot-1', debt: 1 })).toBe('Hire Abbot, taking a Debt');
+  expect(option('slot:monk', { site: 'r3-s3' })).toBe('Place the Monk: region 3 (gain 2 Silver)');
+  expect(option('slot:monk', { site: 'r4-s10', n: 2 })).toMatch(/^Place the Monk: region 4 \(.*\), the second of two$/);
+});
+
 it('lists workers that are placed or kept', () => {
   expect(plain(wording.entry({ seq: 1, seat: 0, key: 'place', args: { worker1: 'scout', worker2: 'labourer' } }))).toBe(
     'Ada places Scout, Labourer',

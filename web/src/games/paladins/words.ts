@@ -67,15 +67,25 @@ function slotWord(id: string): Word | undefined {
   return absolve && { text: say('word_absolve', { n }), at: `absolve:${id}`, ...firstIcon(absolve.reward) };
 }
 
+/** A slot where a piece may go: its region, and what it brings. */
+function siteWord(id: string): Word | undefined {
+  const [word, slot] = [slotWord(id), slots.get(id)];
+  if (!word || !slot) return undefined;
+  const { marks, words } = effectsOf(slot.reward);
+  return { text: word.text, marks, said: lower(words) };
+}
+
 /** Names what an argument of a log entry or an option means. */
 export function word(arg: string, value: string | number, n?: number): Word | undefined {
   if (typeof value === 'number') {
     if ((workerTypes as readonly string[]).includes(arg)) return { text: `${value} ${thing(arg, value)}`, icon: arg };
+    if (arg === 'region') return { text: say('word_slot', { region: value }) };
     if (arg === 'workers') return { text: `${value} ${thing('worker', value)}` };
     return undefined;
   }
   if (cardArgs.has(arg)) return cardWord(value);
   if (arg === 'slot') return slotWord(value);
+  if (arg === 'site') return siteWord(value);
   if (arg === 'source') return sourceWord(value);
   if (arg === 'action' || (arg === 'what' && has(`action_${value}`) && !has(`thing_${value}`))) {
     return { text: say(`action_${value}`), icon: value, at: `action:${value}` };

@@ -92,8 +92,8 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   ask_count: about('ask_count', 'ask_count_for'),
   ask_flip: (i) => say('ask_flip', { list: listed(i, 'die') }),
   do_counter: (i) => {
-    const list = hand(i);
-    return list ? say('do_counter', { ...i, list }) : say('do_counter_none', i);
+    const [list, value] = [hand(i), listed(i, 'black') || (i.value ?? '')];
+    return list ? say('do_counter', { ...i, value, list }) : say('do_counter_none', { ...i, value });
   },
   do_die: die,
   do_cube: (i) => say(i.deniers === 0 ? 'do_cube' : 'do_cube_price', i),
