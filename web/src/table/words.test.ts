@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeGame, fakeSeats } from '../test/fake-game';
-import { plain, Wording } from './words';
+import { locale } from '../lib/locale.svelte';
+import { catalogue, melt, plain, Wording } from './words';
 
 const wording = new Wording(fakeGame, fakeSeats);
 
@@ -82,5 +83,45 @@ describe('Wording', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect(plain(wording.entry({ seq: 1, seat: 0, key: 'debt-paid', args: { n: 1 } }))).toBe('Ada Debt paid 1');
     warn.mockRestore();
+  });
+});
+
+describe('French', () => {
+  afterEach(() => {
+    locale.current = 'en';
+  });
+
+  it.each([
+    ['un Ouvrier de ', 'Ada', 'un Ouvrier d’Ada'],
+    ['De ', 'Apprentissage', 'D’Apprentissage'],
+    ['De ', 'le Palais', 'Du Palais'],
+    ['le Quartier de ', 'Le Roy', 'le Quartier du Roy'],
+    ['un Ouvrier de ', 'L’IA', 'un Ouvrier de l’IA'],
+    ['la file de ', 'Les Joutes', 'la file des Joutes'],
+    ['passe à ', 'Le Florentin', 'passe au Florentin'],
+    ['de ', 'Blaise', 'de Blaise'],
+    ['à ', 'Ada', 'à Ada'],
+    ['plus que ', 'Ada', 'plus qu’Ada'],
+    ['plus que ', 'Le Roy', 'plus que le Roy'],
+    ['contre ', 'Ada', 'contre Ada'],
+    ['lande ', 'Ada', 'lande Ada'],
+  ])('melts “%s” and “%s”', (before, name, whole) => {
+    expect(melt(before, name).join('')).toBe(whole);
+  });
+
+  it('melts small words into names wherever a sentence holds one', () => {
+    locale.current = 'fr';
+    const game = { ...fakeGame, messages: { fake_log_placed: ({ who }: Record<string, unknown>) => `Tour de ${who}` } };
+    const sentence = new Wording(game, fakeSeats).entry({ seq: 1, seat: 0, key: 'placed' });
+    expect(sentence).toEqual(['Tour d’', { text: 'Ada', seat: 0 }]);
+  });
+
+  it('melts them in a message that was given a name as it is, and leaves the others', () => {
+    const messages = catalogue({ of: { of: (i: { name: string }) => `Quartier de ${i.name}, avant de le fermer` } });
+    locale.current = 'fr';
+    expect(messages.of?.({ name: 'Ada' })).toBe('Quartier d’Ada, avant de le fermer');
+    expect(messages.of?.({ name: 'Le Roy' })).toBe('Quartier du Roy, avant de le fermer');
+    locale.current = 'en';
+    expect(messages.of?.({ name: 'Ada' })).toBe('Quartier de Ada, avant de le fermer');
   });
 });

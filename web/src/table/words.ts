@@ -4,7 +4,7 @@ import { locale } from '../lib/locale.svelte';
 import { telling } from './namesakes';
 import { standInsOf } from './provenance';
 import * as shared from '../paraglide/messages';
-import type { Locale } from '../paraglide/runtime';
+import { getLocale, type Locale } from '../paraglide/runtime';
 
 /** A sentence in pieces: plain text, and words that are more than text. */
 export type Sentence = (string | Word)[];
@@ -257,10 +257,42 @@ function cut(text: string, words: Word[]): Sentence {
       continue;
     }
     const word = words[Number(piece.slice(0, end))];
-    if (word) parts.push(word);
+    if (word) parts.push(...joined(parts, word));
     if (piece.length > end + 1) parts.push(piece.slice(end + 1));
   }
   return parts;
+}
+
+/** A word as it stands after these parts, of which the last may change with it. */
+function joined(parts: Sentence, word: Word): Sentence {
+  const before = parts.at(-1);
+  if (getLocale() !== 'fr' || typeof before !== 'string') return [word];
+  const [start, text] = melt(before, word.text);
+  if (start === before && text === word.text) return [word];
+  parts.pop();
+  return [start, { ...word, text }];
+}
+
+const vowel = /^[aàâeéèêëiîïoôuùûœ]/i;
+const small = /(?<=^|[\s(])([dD]e|[qQ]ue|[àÀ]) $/;
+
+/** The small French words that melt into a name: "de" and "Ada" are "d’Ada", "de" and "Le Roy" are "du Roy". */
+export function melt(before: string, name: string): [string, string] {
+  const word = small.exec(before)?.[1];
+  if (!word) return [before, name];
+  const start = before.slice(0, -word.length - 1);
+  const article = /^(les? |la |l’)/i.exec(name)?.[1]?.toLowerCase();
+  const rest = name.slice(article?.length);
+  const of = word.toLowerCase() === 'de';
+  if (article === 'le ' || article === 'les ') {
+    if (word.toLowerCase() === 'que') return [before, article + rest];
+    const one = article === 'le ';
+    const melted = of ? (one ? 'du' : 'des') : one ? 'au' : 'aux';
+    return [`${start}${word === word.toLowerCase() ? melted : melted[0]!.toUpperCase() + melted.slice(1)} `, rest];
+  }
+  if (article) return [before, article + rest];
+  if (word.toLowerCase() === 'à' || !vowel.test(name)) return [before, name];
+  return [`${start}${word.slice(0, -1)}’`, name];
 }
 
 /** A key as words, for what the catalogue lacks. */
@@ -271,8 +303,18 @@ export function spaced(key: string): string {
 
 const typesetting =
   (message: Message): Message =>
-  (inputs, options) =>
-    typeset(message(inputs, options));
+  (inputs, options) => {
+    const text = typeset(message(inputs, options));
+    return (options?.locale ?? getLocale()) === 'fr' ? elided(text) : text;
+  };
+
+/** French with whatever names were put into it: what melts into them has melted. */
+function elided(text: string): string {
+  return text.replace(/(?<=^|[\s(])(?:[dD]e|[qQ]ue|[àÀ]) (?:L(?:es?|a) |L’)?[\p{L}]+/gu, (found) => {
+    const at = found.indexOf(' ') + 1;
+    return melt(found.slice(0, at), found.slice(at)).join('');
+  });
+}
 
 /** One kind of apostrophe, and spaces beside French colons and quotation marks at which no line breaks. */
 export function typeset(text: string): string {
