@@ -190,7 +190,7 @@ export function scoringOf({ vp, per, of }: { vp: number; per: number; of: string
     resources_left: 'resource',
     buildings_built: 'guildhall',
   };
-  const what = say(`count_${of.replace(':', '_')}`);
+  const what = say(`count_${of.replace(':', '_')}`, { n: per });
   const points = say('vp', { n: vp });
   return {
     marks: [{ icon: 'vp', n: vp }, { sign: '/' }, mark(icon[of] ?? of.replace('icon:', ''), per)],
