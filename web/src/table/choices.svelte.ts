@@ -164,8 +164,8 @@ export class Choices {
           options.some((o) => o.id === this.advised),
         );
         if (state === 'idle') {
-          // What explains itself can be asked at any time.
-          if (element.hasAttribute('data-guide')) element.setAttribute('tabindex', '0');
+          // What explains itself can be asked, and a card read, at any time.
+          if (element.matches('[data-guide], [data-readable]')) element.setAttribute('tabindex', '0');
           else element.removeAttribute('tabindex');
           element.removeAttribute('aria-disabled');
           element.removeAttribute('aria-description');

@@ -1,3 +1,4 @@
+import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import type { TableContext } from './context';
 
@@ -13,26 +14,38 @@ export function reads(table: TableContext, card: string): Attachment<HTMLElement
       clearTimeout(timer);
       table.unread(node);
     };
-    // Space goes to what has the focus: the card's own element or the target around it.
-    const host = node.closest<HTMLElement | SVGElement>('[data-target]') ?? node;
-    const listeners: [HTMLElement | SVGElement, string, (e: Event) => void][] = [
+    const listeners: [HTMLElement | SVGElement, string, (e: Event) => void][] = [];
+    const listen = (...added: typeof listeners) => {
+      for (const [at, type, f] of added) at.addEventListener(type, f);
+      listeners.push(...added);
+    };
+    listen(
       [node, 'pointerenter', (e) => (e as PointerEvent).pointerType === 'mouse' && soon(600)],
       [node, 'pointerdown', (e) => (e as PointerEvent).pointerType === 'touch' && soon(450)],
       [node, 'pointerup', () => clearTimeout(timer)],
       [node, 'pointerleave', stop],
-      [host, 'blur', stop],
-      [
-        host,
-        'keydown',
-        (e) => {
-          if ((e as KeyboardEvent).key !== ' ' || e.target !== host) return;
-          e.preventDefault();
-          table.read(card, node);
-        },
-      ],
-    ];
-    for (const [at, type, f] of listeners) at.addEventListener(type, f);
+    );
+    // Space goes to what has the focus: the card's own element or the target
+    // around it, which is one only once all around the card has been drawn.
+    let gone = false;
+    void tick().then(() => {
+      if (gone) return;
+      const host = node.closest<HTMLElement | SVGElement>('[data-target]') ?? node;
+      listen(
+        [host, 'blur', stop],
+        [
+          host,
+          'keydown',
+          (e) => {
+            if ((e as KeyboardEvent).key !== ' ' || e.target !== host) return;
+            e.preventDefault();
+            table.read(card, node);
+          },
+        ],
+      );
+    });
     return () => {
+      gone = true;
       stop();
       for (const [at, type, f] of listeners) at.removeEventListener(type, f);
     };

@@ -9,7 +9,7 @@ import { clearest, corners } from './board/events';
 import { cardOf } from './cards';
 import type { GameClient } from '../../table/game';
 import viscounts from './index';
-import type { Private, Public } from './views';
+import { playerOf, type Private, type Public } from './views';
 
 const game: GameClient = viscounts;
 
@@ -99,6 +99,32 @@ describe('the keys', () => {
     expect(stops('.hand')).toHaveLength(1);
   });
 
+  it('go through the own row and hand while nothing is asked, and Space reads each card', async () => {
+    const full = position('play', (frame, mine) => {
+      const row = playerOf(frame.public, frame.prompts[0]!.seat)?.row ?? [];
+      return mine.hand.length > 1 && row.filter(Boolean).length > 1;
+    });
+    const { choices } = await show(full);
+    choices.ask(undefined);
+    flushSync();
+    const cards = (within: string) => [
+      ...document.querySelectorAll<HTMLElement>(`${within} > * [data-readable], ${within} > [data-readable]`),
+    ];
+    for (const part of ['.row', '.hand']) {
+      const all = cards(part);
+      expect(all.length, part).toBeGreaterThan(0);
+      await vi.waitFor(() => expect(all.filter((e) => e.getAttribute('tabindex') === '0')).toHaveLength(1));
+      for (const card of all) expect(card.getAttribute('aria-label'), part).toMatch(/\w+\. .*\w+\./);
+    }
+    const [card, next] = cards('.hand');
+    card!.focus();
+    card!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
+    expect(document.activeElement).toBe(next);
+    next!.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+    const reader = await screen.findByRole('tooltip', { hidden: true });
+    expect(next!.getAttribute('aria-label')).toContain(reader.getAttribute('aria-label'));
+  });
+
   it('go left and right through all that lies on a segment', async () => {
     await show(position('play'));
     const group = space('segment_1_2:left')!.closest('[aria-label]')!.parentElement!.closest('[role="group"]')!;
@@ -147,6 +173,32 @@ describe('what happens to everybody', () => {
     flushSync();
     expect(told()).toBeNull();
     vi.useRealTimers();
+  });
+
+  it('is leafed through, not lost, by whoever likes no motion', async () => {
+    const { tell } = await show(position('play'), []);
+    const more: Entry[] = ['virtue', 'leader', 'gain', 'top', 'move'].map((key) => ({
+      seq: 902,
+      seat: 0,
+      key,
+      args: { n: 1, section1: 'gold_or_move', section2: 'virtue' },
+    }));
+    await tell([turn, ...chain, ...more]);
+    const steps = () =>
+      within(told()!)
+        .getAllByRole('listitem')
+        .map((li) => li.textContent);
+    const press = (name: string) => {
+      within(told()!).getByRole<HTMLButtonElement>('button', { name }).click();
+      flushSync();
+    };
+    const first = steps();
+    expect(first[0]).toMatch(/rises to tier 2/);
+    expect(told()?.textContent).toMatch(new RegExp(`${first.length} / 8`));
+    press('One step forward');
+    expect(steps().some((step) => first.includes(step))).toBe(false);
+    press('One step back');
+    expect(steps()).toEqual(first);
   });
 
   it('is told in a corner where nothing can be chosen', () => {
