@@ -33,6 +33,16 @@ describe('grouped', () => {
     expect(told(['hire:mason', 'stop', 'hire:miner']).map((g) => g.length - 1)).toEqual([2, 1]);
   });
 
+  it('divides a long group by what some of it share, down to the word that tells them apart', () => {
+    const seat = (building: string, n: number): Sentence => ['On ', { text: building }, ', seat ', { text: String(n) }];
+    const seats = ['Palace', 'Palace', 'Palace', 'Town', 'Town', 'Town'].map((b, i) => seat(b, (i % 3) + 1));
+    const options = seats.map((_, i) => option(`seat:${i}`));
+    const groups = grouped(options, (o) => seats[options.indexOf(o)] ?? []);
+    expect(groups.map((g) => [g.head, ...g.chips.map((c) => c.words)])).toEqual(
+      ['Palace', 'Town'].map((b) => [['On ', { text: b }, ', seat '], ...['1', '2', '3'].map((n) => [{ text: n }])]),
+    );
+  });
+
   it('leaves no words to options that all say the same: their amounts tell them apart', () => {
     expect(told(['trade:2', 'trade:3'])).toEqual([[['Trade'], [], []]]);
   });

@@ -30,11 +30,33 @@ export function grouped(options: readonly Shown[], word: (option: Shown) => Sent
     const n = shared(chips.map((c) => c.words));
     const head = chips.length > 1 ? (chips[0]?.words.slice(0, n) ?? []) : [];
     const last = groups.at(-1);
-    if (head.length > 0) groups.push({ head, chips: chips.map((c) => ({ ...c, words: c.words.slice(n) })) });
+    if (head.length > 0)
+      groups.push(...divided({ head, chips: chips.map((c) => ({ ...c, words: c.words.slice(n) })) }));
     else if (last && last.head.length === 0) last.chips.push(...chips);
     else groups.push({ head, chips });
   }
   return groups;
+}
+
+/**
+ * A long group as groups of those that begin alike once more, where one word is
+ * left to tell them apart by: "the Palace, seat" 1, 2, 3.
+ */
+function divided(group: ChipGroup): ChipGroup[] {
+  const alike: Chip[][] = [];
+  for (const chip of group.chips) {
+    const last = alike.at(-1);
+    if (last && chip.words[0] !== undefined && same(chip.words[0], last[0]?.words[0])) last.push(chip);
+    else alike.push([chip]);
+  }
+  const parts = alike.map((chips) => ({ chips, n: shared(chips.map((c) => c.words)) }));
+  const word = (part: Sentence[number] | undefined) => part !== undefined && typeof part !== 'string';
+  const tells = parts.every(({ chips, n }) => chips.every((c) => c.words.length === n + 1 && word(c.words[n])));
+  if (!tells || group.chips.length < 6 || alike.some((chips) => chips.length < 2)) return [group];
+  return parts.map(({ chips, n }) => ({
+    head: [...group.head, ...(chips[0]?.words.slice(0, n) ?? [])],
+    chips: chips.map((c) => ({ ...c, words: c.words.slice(n) })),
+  }));
 }
 
 /** How many parts at their beginning all sentences have in common. */
