@@ -6,8 +6,22 @@ import icons from 'unplugin-icons/vite';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { ahead } from './ahead';
 
 const server = process.env.WESTKINGDOM_URL ?? 'http://localhost:8080';
+
+/** Parts of a page that are always wanted together. */
+const wholes: [name: string, modules: RegExp][] = [
+  [
+    'words',
+    /\/src\/(table\/(Card|CardReader|Sentence|TableScope|StandIn|Patterns)\.svelte|style\/targets\.css)|\/@floating-ui\//,
+  ],
+  [
+    'table',
+    /\/src\/(table\/(PanZoom|SeatRail|Log|ScoreTable|ScoreChart|Dialog|ConnectionBanner|TablePage|PromptBar|Chip|ChoiceList|TopBar|motion|lately|replayer)\b|pages\/(RoomPage|SeatList|LinkBox)\.svelte)/,
+  ],
+];
+const together = (id: string) => wholes.find(([, modules]) => modules.test(id))?.[0];
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -26,6 +40,7 @@ export default defineConfig(({ command }) => ({
     // Only the icons that are imported end up in the build.
     icons({ compiler: 'svelte', scale: 1 }),
     svelteTesting(),
+    ahead(),
   ],
   resolve: {
     alias: [
@@ -41,7 +56,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // A page waits for its last file: a few of some size come sooner than many small ones.
-    rollupOptions: { output: { experimentalMinChunkSize: 20_000 } },
+    rollupOptions: {
+      output: { experimentalMinChunkSize: 20_000, manualChunks: together, onlyExplicitManualChunks: true },
+    },
   },
   server: {
     fs: { allow: ['.', '../engine'] },

@@ -5,7 +5,9 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"mime"
@@ -21,13 +23,21 @@ import (
 	"westkingdom/server/protocol"
 )
 
-// page is the client's one page; it shows every path that is a page.
-const page = "index.html"
+const (
+	// page is the client's one page; it shows every path that is a page.
+	page = "index.html"
+	// aheadOf tells which files a page comes to ask for: a JSON object of lists
+	// of files by the beginning of the page's path.
+	aheadOf = "ahead.json"
+)
 
 // static serves the client's build. Files below assets/ have names with a hash
 // and may be kept for ever; all else is asked for again each time.
 type static struct {
 	files map[string]*file // by path, without the leading slash
+	// ahead has what a page comes to ask for, as Link headers, by the beginning
+	// of its path without the leading slash.
+	ahead map[string]string
 }
 
 // file is one file of the build, and what it is compressed, made when first
@@ -56,7 +66,32 @@ func newStatic(build fs.FS) (*static, error) {
 	if err == nil && s.files[page] == nil {
 		err = errors.New("the client's build has no " + page)
 	}
+	if f := s.files[aheadOf]; err == nil && f != nil {
+		delete(s.files, aheadOf)
+		s.ahead, err = links(f.plain)
+	}
 	return s, err
+}
+
+// links returns the Link headers of pages, by the beginning of their paths.
+func links(table []byte) (map[string]string, error) {
+	var files map[string][]string
+	if err := json.Unmarshal(table, &files); err != nil {
+		return nil, fmt.Errorf("the client's build: %s: %w", aheadOf, err)
+	}
+	headers := make(map[string]string)
+	for path, names := range files {
+		var header []string
+		for _, name := range names {
+			how := "rel=modulepreload"
+			if strings.HasSuffix(name, ".css") {
+				how = "rel=preload; as=style"
+			}
+			header = append(header, "</"+name+">; "+how)
+		}
+		headers[path] = strings.Join(header, ", ")
+	}
+	return headers, nil
 }
 
 func newFile(name string, data []byte) *file {
@@ -120,6 +155,11 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	f := s.files[name]
 	if f == nil && isPage(name) {
 		f = s.files[page]
+		for path, header := range s.ahead {
+			if strings.HasPrefix(name, path) {
+				w.Header().Set("Link", header)
+			}
+		}
 	}
 	if f == nil {
 		writeProblem(w, r, protocol.CodeNotFound, "")

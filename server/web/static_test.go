@@ -73,6 +73,23 @@ func TestEveryPageIsTheClient(t *testing.T) {
 	}
 }
 
+func TestPagesNameWhatTheyWillAskFor(t *testing.T) {
+	client := build()
+	client["ahead.json"] = &fstest.MapFile{Data: []byte(`{"r/": ["assets/table-5e6f.css", "assets/table-7a8b.js"], "rules/troyes": ["assets/rules-9c0d.js"]}`)}
+	h := pages(t, web.Config{Client: client})
+	for path, want := range map[string]string{
+		"/":                 "",
+		"/r/K7WQ2M":         "</assets/table-5e6f.css>; rel=preload; as=style, </assets/table-7a8b.js>; rel=modulepreload",
+		"/rules/troyes":     "</assets/rules-9c0d.js>; rel=modulepreload",
+		"/rules/architects": "",
+	} {
+		if got := get(h, path).Header.Get("Link"); got != want {
+			t.Errorf("GET %s names %q, want %q", path, got, want)
+		}
+	}
+	wantProblem(t, get(h, "/ahead.json"), protocol.CodeNotFound)
+}
+
 func TestMissingFileIsNoPage(t *testing.T) {
 	h := pages(t, web.Config{})
 	for _, path := range []string{"/assets/old-9z.js", "/assets/old", "/robots.txt"} {
