@@ -1,3 +1,4 @@
+import { flushSync } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import type { TransitionConfig } from 'svelte/transition';
 
@@ -25,6 +26,9 @@ let seen = new Map<string, DOMRect>();
 let origins = new Map<string, DOMRect>();
 /** What was drawn before but not to be seen: it has not moved from anywhere. */
 let unseen = new Set<Element>();
+/** What moves already. */
+let moved = new Set<Element>();
+let frame = 0;
 const still = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : undefined;
 
 /**
@@ -56,14 +60,33 @@ function kept(name: string, attachment: Attachment): Attachment {
   return attachment;
 }
 
-/** Notes where everything is. Called just before a change is drawn. */
-export function before(): void {
+/** Draws a change, and lets what it moves move. */
+export function change(apply: () => void): void {
+  before();
+  apply();
+  flushSync();
+  settle();
+}
+
+/**
+ * Lets what a part of the change that was drawn later moves move too. It is
+ * measured as the next frame begins, in which the page is laid out anyway.
+ */
+export function settle(): void {
+  if (seen.size > 0) frame ||= requestAnimationFrame(after);
+}
+
+/** Notes where everything is. */
+function before(): void {
+  // What has not begun to move by now is where it was.
+  if (frame) after();
   if (still?.matches || typeof document === 'undefined' || document.visibilityState === 'hidden') {
     seen = origins = new Map();
     return;
   }
   seen = new Map();
   unseen = new Set();
+  moved = new Set();
   origins = new Map(
     [...anchors].flatMap(([name, node]): [string, DOMRect][] => {
       const rect = node.getBoundingClientRect();
@@ -77,29 +100,31 @@ export function before(): void {
   }
 }
 
-/** Lets everything move from where it was. Called once the change is drawn. */
-export function after(milliseconds = 420): void {
-  if (seen.size === 0 || still?.matches) return;
+/** Lets everything move from where it was. */
+function after(): void {
+  cancelAnimationFrame(frame);
+  frame = 0;
   // All is measured before anything moves: what moves has the page laid out again.
   const moves: (() => void)[] = [];
   for (const [node, { key, from }] of things) {
+    if (moved.has(node) || unseen.has(node)) continue;
     const to = node.getBoundingClientRect();
-    if (to.width === 0 || unseen.has(node)) continue;
+    if (to.width === 0) continue;
     const start = seen.get(key) ?? (from ? (visible(anchors.get(from)) ?? origins.get(from)) : undefined);
     if (!start) {
+      moved.add(node);
       moves.push(() => appear(node));
       continue;
     }
     const dx = start.left + start.width / 2 - (to.left + to.width / 2);
     const dy = start.top + start.height / 2 - (to.top + to.height / 2);
     if (Math.abs(dx) + Math.abs(dy) < 2) continue;
+    moved.add(node);
     const unit = unitOf(node);
     const scale = seen.has(key) ? start.width / to.width : 1;
-    moves.push(() => fly(node, dx * unit, dy * unit, scale, milliseconds));
+    moves.push(() => fly(node, dx * unit, dy * unit, scale));
   }
   for (const move of moves) move();
-  seen = origins = new Map();
-  unseen = new Set();
 }
 
 function visible(node: Element | undefined): DOMRect | undefined {
@@ -145,7 +170,7 @@ function unitOf(node: Element): number {
   return 1 / (node.currentCSSZoom ?? 1);
 }
 
-function fly(node: Element, dx: number, dy: number, scale: number, duration: number): void {
+function fly(node: Element, dx: number, dy: number, scale: number, duration = 420): void {
   const grow = node instanceof HTMLElement && scale > 0.2 && scale < 5 ? ` scale(${scale})` : '';
   node.animate?.(
     [{ transform: `translate(${dx}px, ${dy}px)${grow}` }, { transform: 'translate(0px, 0px)' }],

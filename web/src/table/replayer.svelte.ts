@@ -1,6 +1,5 @@
-import { flushSync } from 'svelte';
 import type { Entry, Frame } from '../generated/protocol';
-import * as motion from './motion';
+import { change } from './motion';
 import { applySections, extendLog, type View } from './view';
 
 /** A position of a replay, rebuilt. */
@@ -65,10 +64,7 @@ export class Replayer {
   goTo(index: number): void {
     const to = Math.min(this.last, Math.max(0, Math.round(index)));
     if (to === this.index) return;
-    motion.before();
-    this.index = to;
-    flushSync();
-    motion.after();
+    change(() => (this.index = to));
   }
 
   /** Goes to the moment after the record of that number. */

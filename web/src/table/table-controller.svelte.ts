@@ -1,4 +1,4 @@
-import { flushSync, untrack } from 'svelte';
+import { untrack } from 'svelte';
 import type { ChatLine, Code, Entry, Room, Seat, Shown, Turn, Update, Welcome, You } from '../generated/protocol';
 import { api, ApiError } from '../lib/api';
 import { preferences } from '../lib/preferences.svelte';
@@ -6,7 +6,7 @@ import { lastSeen, rememberSeen } from '../lib/rooms';
 import { Socket, type Connection, type Outcome, type ServerMessage } from '../lib/socket';
 import { Choices, type Chooser } from './choices.svelte';
 import type { GameClient, SeatInfo } from './game';
-import * as motion from './motion';
+import { change } from './motion';
 import { paces, Pacer } from './pacing.svelte';
 import { Replayer, type Moment } from './replayer.svelte';
 import { namesOf, seatInfos } from './seats';
@@ -161,7 +161,7 @@ export class TableController implements Chooser {
       const steps = this.#steps(before.view, after.view, after.mine, after.frame.seq, before.log, told);
       if (steps.length > 0) return this.#act(() => undefined, steps);
     }
-    this.#change(() => {
+    change(() => {
       replayer.goToSeq(seq);
       this.past = replayer;
     });
@@ -170,7 +170,7 @@ export class TableController implements Chooser {
   /** Comes back to now. */
   present(): void {
     this.past?.stop();
-    this.#change(() => {
+    change(() => {
       this.past = undefined;
       this.catchingUp = false;
       this.acting = undefined;
@@ -201,7 +201,7 @@ export class TableController implements Chooser {
 
   /** Shows a side of the rules playing, at the pace that the person likes. */
   #act(apply: () => void, moments: Moment[]): void {
-    this.#change(() => {
+    change(() => {
       apply();
       this.past = Replayer.of(moments);
       this.acting = moments[0]?.told?.[0]?.seat;
@@ -224,7 +224,7 @@ export class TableController implements Chooser {
     const replayer = await this.#replayer(from);
     if (!replayer || this.past) return;
     this.catchingUp = true;
-    this.#change(() => {
+    change(() => {
       replayer.goToSeq(from);
       this.past = replayer;
     });
@@ -257,7 +257,7 @@ export class TableController implements Chooser {
     this.told = [];
     this.chosen = undefined;
     const seen = lastSeen(this.code);
-    this.#change(() => {
+    change(() => {
       this.adopt({ ...w.room, asked: w.room.asked ?? [] }, w.you);
       this.seq = w.seq;
       this.moved = w.seq > 0 ? Date.parse(w.room.played) : Date.now();
@@ -300,7 +300,7 @@ export class TableController implements Chooser {
         ? this.#steps(before, applySections(before, u.public), u.private ?? this.mine, u.seq, log, u.log ?? [])
         : [];
     if (steps.length > 0) this.#act(apply, steps);
-    else this.#change(apply);
+    else change(apply);
     this.#remember();
   }
 
@@ -314,14 +314,6 @@ export class TableController implements Chooser {
 
   #remember(): void {
     if (document.visibilityState === 'visible' && !this.catchingUp) rememberSeen(this.code, this.seq);
-  }
-
-  /** Draws a change, and lets what it moves move. */
-  #change(apply: () => void): void {
-    motion.before();
-    apply();
-    flushSync();
-    motion.after();
   }
 }
 

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Turns } from './turns';
+
+describe('turns', () => {
+  let drawn: string[];
+  let turns: Turns;
+  const put = (part: string, what = part) => turns.put(part, () => drawn.push(what));
+  beforeEach(() => {
+    vi.useFakeTimers();
+    drawn = [];
+    turns = new Turns();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  it('draw one part between two frames, in the order in which they came', () => {
+    put('board');
+    put('rail');
+    put('log');
+    expect(drawn).toEqual([]);
+    const seen: number[] = [];
+    while (drawn.length < 3) {
+      vi.advanceTimersToNextFrame();
+      vi.advanceTimersByTime(1);
+      seen.push(drawn.length);
+    }
+    expect(drawn).toEqual(['board', 'rail', 'log']);
+    expect(seen).toEqual([1, 2, 3]);
+  });
+
+  it('draw what came last for a part, which keeps its place', () => {
+    put('rail', 'old');
+    put('log');
+    put('rail', 'new');
+    vi.runAllTimers();
+    expect(drawn).toEqual(['new', 'log']);
+  });
+
+  it('draw all at once where nobody looks', () => {
+    put('rail');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    put('log');
+    expect(drawn).toEqual(['rail', 'log']);
+    vi.runAllTimers();
+    expect(drawn).toEqual(['rail', 'log']);
+  });
+
+  it('draw nothing of a page that has gone', () => {
+    put('rail');
+    turns.clear();
+    vi.runAllTimers();
+    expect(drawn).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { flushSync } from 'svelte';
+
+/**
+ * Lets the parts of a page be drawn one after the other, each in a task and a
+ * frame of its own: a phone that would be busy for a tenth of a second with all
+ * of them answers between them.
+ */
+export class Turns {
+  readonly #waiting = new Map<string, () => void>();
+  #frame = 0;
+  #task: ReturnType<typeof setTimeout> | undefined;
+
+  /** Lets a part be drawn when its turn comes; what waited for it is forgotten. */
+  put(part: string, draw: () => void): void {
+    this.#waiting.set(part, draw);
+    // A page that nobody sees gets no frames.
+    if (document.visibilityState === 'hidden') this.finish();
+    else this.#wait();
+  }
+
+  /** Draws all that waits. */
+  finish(): void {
+    const all = [...this.#waiting.values()];
+    this.clear();
+    for (const draw of all) draw();
+  }
+
+  /** Forgets all that waits. */
+  clear(): void {
+    this.#waiting.clear();
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#task);
+    this.#frame = 0;
+    this.#task = undefined;
+  }
+
+  #wait(): void {
+    if (this.#frame !== 0 || this.#task !== undefined || this.#waiting.size === 0) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#task = setTimeout(() => this.#next());
+    });
+  }
+
+  #next(): void {
+    this.#task = undefined;
+    const [first] = this.#waiting;
+    if (!first) return;
+    const [part, draw] = first;
+    this.#waiting.delete(part);
+    draw();
+    flushSync();
+    this.#wait();
+  }
+}
