@@ -1,4 +1,4 @@
-import { flushSync } from 'svelte';
+import { flushSync, getContext, onDestroy, setContext } from 'svelte';
 
 /**
  * Lets the parts of a page be drawn one after the other, each in a task and a
@@ -52,4 +52,18 @@ export class Turns {
     flushSync();
     this.#wait();
   }
+}
+
+const key = Symbol('turns');
+
+/** Makes the turns of a page, which its parts may take. Called while the page is made. */
+export function provideTurns(): Turns {
+  const turns = new Turns();
+  onDestroy(() => turns.clear());
+  return setContext(key, turns);
+}
+
+/** The turns of the page that is being made, if it has any. */
+export function useTurns(): Turns | undefined {
+  return getContext(key);
 }
