@@ -32,7 +32,7 @@ const ofSource = (key: string) => (i: Inputs) =>
 const onSlot = (verb: string) => (i: Inputs) =>
   say(verb, { site: i.n === undefined ? (i.site ?? i.region ?? '') : say('word_site_alike', i) });
 
-const recruited = (verb: string) => (i: Inputs) => say(i.debt === undefined ? verb : `${verb}_debt`, i);
+const recruited = (verb: string, withDebt: string) => (i: Inputs) => say(i.debt === undefined ? verb : withDebt, i);
 
 /** Messages whose inputs vary: a list of workers, a source, a Debt instead of Silver. */
 const varied: Record<string, (inputs: Inputs) => string> = {
@@ -55,8 +55,8 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   log_outsiders_shown: (i) => say('log_outsiders_shown', { list: listed(i, several('outsider')) }),
   log_keep: (i) => say('log_keep', { ...i, list: listed(i, workerTypes) }),
   do_workers: (i) => say('do_workers', { list: listed(i, several('worker')) }),
-  do_quest: recruited('do_quest'),
-  do_hire: recruited('do_hire'),
+  do_quest: recruited('do_quest', 'do_quest_debt'),
+  do_hire: recruited('do_hire', 'do_hire_debt'),
   do_slot_monk: onSlot('do_slot_monk'),
   do_slot_outpost: onSlot('do_slot_outpost'),
   do_keep: (i) => {
