@@ -43,6 +43,47 @@ describe('grouped', () => {
     );
   });
 
+  /** The groups of these sentences: what is shown of each head, the whole head, and its chips. */
+  const groupsOf = (verb: string, list: Sentence[]) => {
+    const options = list.map((_, i) => option(`${verb}:${i}`));
+    return grouped(options, (o) => list[options.indexOf(o)] ?? []).map((g) => ({
+      shown: g.shown,
+      head: g.head,
+      chips: g.chips.map((c) => c.words),
+    }));
+  };
+
+  it('keeps a group of which one is left in its place, and shows no head twice', () => {
+    const seat = (building: string, n: string): Sentence => ['On ', { text: building }, ', seat ', { text: n }];
+    const names = ['Palace', 'Town', 'Palace', 'Hall', 'Palace', 'Town'];
+    const groups = groupsOf(
+      'seat',
+      names.map((name, i) => seat(name, String(i))),
+    );
+    expect(groups.map((g) => g.chips)).toEqual(
+      [['0', '2', '4'], ['1', '5'], ['3']].map((list) => list.map((text) => [{ text }])),
+    );
+    expect(groups.map((g) => g.shown)).toEqual([
+      ['On ', { text: 'Palace' }, ', seat '],
+      [{ text: 'Town' }, ', seat '],
+      [{ text: 'Hall' }, ', seat '],
+    ]);
+    expect(groups[2]?.head).toEqual(['On ', { text: 'Hall' }, ', seat ']);
+  });
+
+  it('puts apart by their price what costs and what is free', () => {
+    const free = ['5', '4', '3'].map((text): Sentence => ['Take ', { text }]);
+    const paid = ['2', '1', '6'].map((text): Sentence => ['Take for ', { text: '2 deniers' }, ': ', { text }]);
+    const groups = groupsOf('die', [...free, ...paid]);
+    expect(groups.map((g) => g.shown)).toEqual([['Take '], ['for ', { text: '2 deniers' }, ': ']]);
+    expect(groups.map((g) => g.chips.flat())).toEqual(
+      [
+        ['5', '4', '3'],
+        ['2', '1', '6'],
+      ].map((list) => list.map((text) => ({ text }))),
+    );
+  });
+
   it('leaves no words to options that all say the same: their amounts tell them apart', () => {
     expect(told(['trade:2', 'trade:3'])).toEqual([[['Trade'], [], []]]);
   });

@@ -11,6 +11,8 @@ export interface Chip {
 export interface ChipGroup {
   /** The words that all its options begin with; empty for options of their own. */
   head: Sentence;
+  /** What of them the group before has not shown already. */
+  shown: Sentence;
   chips: Chip[];
 }
 
@@ -26,16 +28,28 @@ export function grouped(options: readonly Shown[], word: (option: Shown) => Sent
     byVerb.set(option.verb, chips);
   }
   const groups: ChipGroup[] = [];
-  for (const chips of byVerb.values()) {
+  for (const alike of byVerb.values()) {
+    const chips = begun(alike);
     const n = shared(chips.map((c) => c.words));
     const head = chips.length > 1 ? (chips[0]?.words.slice(0, n) ?? []) : [];
     const last = groups.at(-1);
     if (head.length > 0)
-      groups.push(...divided({ head, chips: chips.map((c) => ({ ...c, words: c.words.slice(n) })) }));
-    else if (last && last.head.length === 0) last.chips.push(...chips);
-    else groups.push({ head, chips });
+      groups.push(...divided({ head, shown: head, chips: chips.map((c) => ({ ...c, words: c.words.slice(n) })) }));
+    else if (last && last.head.length === 0) last.chips.push(...alike);
+    else groups.push({ head, shown: head, chips: alike });
   }
   return groups;
+}
+
+/** Chips with the text that all begin with as a part of its own: "Take " of "Take for 2 deniers". */
+function begun(chips: Chip[]): Chip[] {
+  const starts = chips.map(({ words: [start] }) => (typeof start === 'string' ? start : ''));
+  const least = starts.reduce((a, b) => (b.length < a.length ? b : a), starts[0] ?? '');
+  if (!/\s$/.test(least) || !starts.every((start) => start.startsWith(least))) return chips;
+  return chips.map((chip, i) => {
+    const rest = starts[i]?.slice(least.length);
+    return rest ? { ...chip, words: [least, rest, ...chip.words.slice(1)] } : chip;
+  });
 }
 
 /**
@@ -43,20 +57,25 @@ export function grouped(options: readonly Shown[], word: (option: Shown) => Sent
  * left to tell them apart by: "the Palace, seat" 1, 2, 3.
  */
 function divided(group: ChipGroup): ChipGroup[] {
-  const alike: Chip[][] = [];
+  const parts: Chip[][] = [];
   for (const chip of group.chips) {
-    const last = alike.at(-1);
-    if (last && chip.words[0] !== undefined && same(chip.words[0], last[0]?.words[0])) last.push(chip);
-    else alike.push([chip]);
+    const start = chip.words.slice(0, -1);
+    const part = parts.find(([first]) => {
+      const other = first?.words.slice(0, -1) ?? [];
+      return other.length === start.length && shared([other, start]) === start.length;
+    });
+    if (part) part.push(chip);
+    else parts.push([chip]);
   }
-  const parts = alike.map((chips) => ({ chips, n: shared(chips.map((c) => c.words)) }));
-  const word = (part: Sentence[number] | undefined) => part !== undefined && typeof part !== 'string';
-  const tells = parts.every(({ chips, n }) => chips.every((c) => c.words.length === n + 1 && word(c.words[n])));
-  if (!tells || group.chips.length < 6 || alike.some((chips) => chips.length < 2)) return [group];
-  return parts.map(({ chips, n }) => ({
-    head: [...group.head, ...(chips[0]?.words.slice(0, n) ?? [])],
-    chips: chips.map((c) => ({ ...c, words: c.words.slice(n) })),
-  }));
+  const told = group.chips.every(({ words }) => words.length > 0 && typeof words.at(-1) !== 'string');
+  if (!told || group.chips.length < 6 || parts.length < 2 || parts.length * 2 > group.chips.length) return [group];
+  let before: Sentence = [];
+  return parts.map((chips) => {
+    const head = [...group.head, ...(chips[0]?.words.slice(0, -1) ?? [])];
+    const shown = head.slice(before.length > 0 ? shared([before, head]) : 0);
+    before = head;
+    return { head, shown, chips: chips.map((c) => ({ ...c, words: c.words.slice(-1) })) };
+  });
 }
 
 /** How many parts at their beginning all sentences have in common. */
@@ -68,5 +87,5 @@ function shared(sentences: readonly Sentence[]): number {
 
 function same(a: Sentence[number], b: Sentence[number] | undefined): boolean {
   if (typeof a === 'string' || typeof b === 'string' || !b) return a === b;
-  return a.text === b.text && a.said === b.said && a.card === b.card && a.seat === b.seat;
+  return a.text === b.text && a.said === b.said && a.card === b.card && a.seat === b.seat && a.icon === b.icon;
 }

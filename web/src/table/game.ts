@@ -16,6 +16,7 @@
  * | `<id>_moment_…`                | as the game likes                |                                     |
  * | `<id>_ask_<kind>`              | what a prompt asks, to its seat  | args of `about`                     |
  * | `<id>_do_<verb>`               | an option, as an imperative      | its args                            |
+ * | `<id>_chip_<verb>` (optional)  | an option on its chip, shorter than `do` | its args                    |
  * | `<id>_why_<key>`               | why not                          | `what`, `have`, `need`, `short`     |
  * | `<id>_log_<key>`               | what happened                    | `who`, its args                     |
  * | `<id>_thing_<what>`            | a resource, after a number       | `n`                                 |
@@ -41,7 +42,7 @@
  */
 import type { Component } from 'svelte';
 import type { SVGAttributes } from 'svelte/elements';
-import type { Amount, Entry, Seat, Standing } from '../generated/protocol';
+import type { Amount, Entry, Seat, Shown, Standing } from '../generated/protocol';
 import type { Locale } from '../paraglide/runtime';
 import type { Choices } from './choices.svelte';
 
@@ -125,6 +126,8 @@ export interface Word {
   seat?: Seat;
   /** Drawn behind the text: what tells a thing from others of its name. */
   marks?: Mark[];
+  /** Drawn instead of the text, which is then only heard. */
+  drawn?: Mark[];
   /** In words what its drawing alone tells: whose it is by the arms, what its marks mean. */
   said?: string | undefined;
   /** Board element that lights up while the word is pointed at. */
@@ -190,6 +193,10 @@ export interface GameClient<Public = any, Private = any> {
    * (`<id>_thing_…`).
    */
   word(arg: string, value: string | number, n?: number): Word | undefined;
+  /** What stands for an argument on a chip, in pieces of which the last tells it from others: drawn, to be short. */
+  brief?(arg: string, value: string | number): Word[] | undefined;
+  /** Counters whose amounts an option's words name already: its chip does not draw them again. */
+  named?(option: Shown): readonly string[];
   /** The card of this id in the current language. */
   card(id: string): CardModel | undefined;
   /** Keys of log entries that begin a part of the game (a turn, a round): set apart in the log. */

@@ -55,6 +55,14 @@ export class Wording {
     return among ? words.map((part) => this.#told(part, among)) : words;
   }
 
+  /** An option as its chip shows it: briefly, for it is spoken whole. */
+  chip(option: Shown, among: readonly Shown[]): Sentence {
+    if (option.verb === 'end-turn') return this.option(option);
+    const [chip, whole] = [`chip_${slug(option.verb)}`, `do_${slug(option.verb)}`];
+    const words = this.#say(this.#find(chip) ? chip : whole, option.verb, option.args, undefined, true);
+    return words.map((part) => this.#told(part, among));
+  }
+
   #told(part: Sentence[number], among: readonly Shown[]): Sentence[number] {
     if (typeof part === 'string' || !part.card) return part;
     const card = this.game.card(part.card);
@@ -211,14 +219,21 @@ export class Wording {
     return undefined;
   }
 
-  #say(key: string, fallback: string, args: Args, who?: Word): Sentence {
+  /** What stands for an argument on a chip. */
+  #brief(arg: string, value: string | number): Word[] | undefined {
+    const words = this.game.brief?.(base(arg), value);
+    return words?.map((word) => (word.seat === undefined ? word : { ...word, said: this.seat(word.seat)?.text }));
+  }
+
+  #say(key: string, fallback: string, args: Args, who?: Word, brief = false): Sentence {
     const words: Word[] = [];
     const mark = (word: Word) => `${open}${words.push(word) - 1}${close}`;
     const inputs: Inputs = {};
     if (who) inputs.who = mark(who);
     for (const [name, value] of Object.entries(args ?? {})) {
+      const pieces = brief ? this.#brief(name, value) : undefined;
       const word = this.#word(name, value, args?.n);
-      inputs[name] = word ? mark(word) : value;
+      inputs[name] = pieces ? pieces.map(mark).join('') : word ? mark(word) : value;
     }
     const message = this.#find(key);
     if (!message) {

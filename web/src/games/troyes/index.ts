@@ -7,7 +7,7 @@ import { data } from './data';
 import { icons } from './icons';
 import { messages, say } from './messages';
 import { alone } from './views';
-import { word } from './words';
+import { brief, word } from './words';
 
 /** How a game against the King is judged, by the lead over him. */
 const rating: readonly { min?: number; max?: number; label: { en: string; fr: string } }[] = data.solo.rating;
@@ -33,6 +33,7 @@ const troyes: GameClient<Public, Private> = {
   messages,
   icons,
   word,
+  brief,
   card: cardOf,
   headings: ['round'],
   data,

@@ -71,6 +71,15 @@ const about = (key: string, named: string) => (i: Inputs) => {
   return subject === undefined ? say(key) : say(named, { what: subject });
 };
 
+/** Where a citizen comes from; a chip names buildings alone. */
+function source(i: Inputs, form: 'do' | 'chip'): string {
+  if (i.activity !== undefined) return say('do_source_activity', i);
+  const chip = form === 'chip';
+  if (i.seat !== undefined) return say(chip ? 'chip_source_seat' : 'do_source_seat', i);
+  if (i.building === undefined) return say('do_source_reserve');
+  return say(chip ? 'chip_source_lying' : 'do_source_lying', i);
+}
+
 /** Words change once it is known what comes of an option. */
 const sized =
   (key: string, known: string, size = 'n') =>
@@ -105,11 +114,14 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   do_fight: sized('do_fight', 'do_fight_n'),
   do_place: sized('do_place', 'do_place_value', 'value'),
   do_lot: proposed,
-  do_source: (i) => {
-    if (i.activity !== undefined) return say('do_source_activity', i);
-    if (i.seat !== undefined) return say('do_source_seat', i);
-    return say(i.building === undefined ? 'do_source_reserve' : 'do_source_lying', i);
+  do_source: (i) => source(i, 'do'),
+  chip_die: (i) => say(i.deniers === 0 ? 'chip_die' : 'chip_die_price', i),
+  chip_activate: (i) => {
+    if (i.n) return say('do_activate_n', i);
+    return say(i.deniers === undefined ? 'do_activate' : 'chip_activate_hire', i);
   },
+  chip_source: (i) => source(i, 'chip'),
+  chip_cube: (i) => say(i.deniers === 0 ? 'do_cube' : 'chip_cube_price', i),
   log_settle: by('log_settle', 'log_settle_gray'),
   log_dice: (i) => say(i.who === undefined ? 'log_dice_gray' : 'log_dice', { ...i, list: hand(i) }),
   log_countered: (i) => say('log_countered', { ...i, list: shares(i) }),

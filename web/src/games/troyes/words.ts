@@ -50,3 +50,18 @@ export function word(arg: string, value: string | number): Word | undefined {
   }
   return undefined;
 }
+
+/** What stands for an argument on a chip: a die behind the arms of its district, a price as coins. */
+export function brief(arg: string, value: string | number): Word[] | undefined {
+  if (arg === 'deniers' && typeof value === 'number' && value > 0)
+    return [{ text: counted(arg, value), drawn: [{ n: value, icon: arg }] }];
+  if (arg === 'building' && typeof value === 'string') {
+    const name = say(`building_${value}`).replace(/^(the |le |la |l’)/i, '');
+    return [{ text: name.charAt(0).toUpperCase() + name.slice(1), icon: value }];
+  }
+  if (arg !== 'die' || typeof value !== 'string') return undefined;
+  const [district = '', colour = '', n = ''] = value.split('-');
+  const whose: Word =
+    district === 'neutral' ? { text: say('gray'), drawn: [{ icon: 'neutral' }] } : { text: '', seat: Number(district) };
+  return [whose, { text: say('die_of', { colour: say(`colour_${colour}`), value: n }), drawn: [{ n, icon: colour }] }];
+}

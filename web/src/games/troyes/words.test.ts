@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Shown } from '../../generated/protocol';
+import { locale } from '../../lib/locale.svelte';
+import type { SeatInfo } from '../../table/game';
+import { plain, Wording } from '../../table/words';
+import game from './index';
+
+const seat = (n: number, name: string): SeatInfo => ({
+  seat: n,
+  name,
+  kind: 'person',
+  you: n === 0,
+  online: true,
+  asked: n === 0,
+});
+const wording = new Wording(game, [seat(0, 'Ada'), seat(1, 'Blaise')]);
+const option = (verb: string, args: Record<string, string | number>): Shown => ({ id: verb, verb, args });
+const chip = (o: Shown) => wording.chip(o, [o]);
+
+afterEach(() => {
+  locale.current = 'en';
+});
+
+describe('a chip', () => {
+  const bought = option('die', { die: '1-red-5', deniers: 2 });
+
+  it('draws a die behind the arms of its district, and its price as coins', () => {
+    expect(chip(bought)).toEqual([
+      'Take for ',
+      { text: '2 deniers', drawn: [{ n: 2, icon: 'deniers' }] },
+      ': ',
+      { text: '', seat: 1, said: 'Blaise' },
+      { text: 'red 5', drawn: [{ n: '5', icon: 'red' }] },
+    ]);
+    expect(chip(option('die', { die: 'neutral-white-3', deniers: 0 }))).toEqual([
+      'Take ',
+      { text: 'The neutral player', drawn: [{ icon: 'neutral' }] },
+      { text: 'white 3', drawn: [{ n: '3', icon: 'white' }] },
+    ]);
+  });
+
+  it('is spoken in full', () => {
+    expect(wording.spoken(bought)).toBe('Take red 5 (Blaise), for 2 deniers');
+    expect(wording.spoken(option('recruit', {}))).toBe('Recruit a citizen from the general supply');
+  });
+
+  it('names a building without its article, in both languages', () => {
+    const seats = option('source', { from: 'seat', building: 'palace', seat: 2 });
+    expect(plain(chip(seats))).toBe('Palace, seat 2');
+    expect(plain(chip(option('place', { building: 'city-hall' })))).toBe('Place a citizen: City Hall');
+    locale.current = 'fr';
+    expect(plain(chip(seats))).toBe('Palais, emplacement 2');
+    expect(plain(chip(option('place', { building: 'bishopric' })))).toMatch(/^Placer un habitant\s: Évêché$/);
+    expect(wording.spoken(seats)).toBe('Du Palais, emplacement 2');
+  });
+});
