@@ -24,9 +24,10 @@ describe.each(Object.keys(games))('what a choice of %s shows that it costs and g
 
   // That it is what happens, also where no counter shows it, is counted by the rules' own suite.
   it('is what the chip says', () => {
-    for (const { option } of promises) {
+    for (const { option, seat } of promises) {
+      const prompt = { id: 1, seat, kind: option.verb, options: [option] };
       const { container, unmount } = render(InTable, {
-        props: { game, component: Chip, props: { option, words: [], choices: new Choices() } },
+        props: { game, component: Chip, props: { option, words: [], choices: new Choices(), prompt } },
       });
       const shown = [...container.querySelectorAll('.amount .numeral')].map((n) => n.textContent);
       const signed = (sign: (what: string) => string, amounts: Shown['cost']) =>

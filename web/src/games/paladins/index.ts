@@ -4,7 +4,7 @@ import { cardOf, gallery } from './cards';
 import { data } from './data';
 import { icons } from './icons';
 import { messages, say } from './messages';
-import { named, word } from './words';
+import { word } from './words';
 
 /** Where the game stands, for the top bar. */
 function moment(view: Public): string {
@@ -22,7 +22,6 @@ const paladins: GameClient<Public, Private> = {
   messages,
   icons,
   word,
-  named,
   card: cardOf,
   burdens: ['debt', 'suspicion'],
   headings: ['round'],

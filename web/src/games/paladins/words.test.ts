@@ -134,13 +134,3 @@ it('lists workers that are placed or kept', () => {
     'Ada keeps 2 Labourers, 1 Cleric',
   );
 });
-
-it('draws again neither the Workers that are named nor what a slot is named by', () => {
-  const sent = { id: 'x', verb: 'workers', args: { worker1: 'scout', worker2: 'cleric' } };
-  const silver = { what: 'silver', n: 2 };
-  expect(game.named?.({ ...sent, cost: [{ what: 'scout', n: 1 }, silver] })).toEqual(['scout']);
-  expect(game.named?.({ ...sent, cost: [{ what: 'scout', n: 2 }] })).toEqual([]);
-  const slot = { id: 'y', verb: 'slot:monk', args: { site: 'r3-s3' } };
-  expect(game.named?.({ ...slot, gain: [silver, { what: 'faith', n: 1 }] })).toEqual(['silver']);
-  expect(game.named?.({ ...slot, gain: [{ what: 'silver', n: 3 }] })).toEqual([]);
-});

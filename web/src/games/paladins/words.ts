@@ -1,4 +1,3 @@
-import type { Shown } from '../../generated/protocol';
 import type { Word } from '../../table/game';
 import { cardOf } from './cards';
 import {
@@ -110,17 +109,4 @@ export function word(arg: string, value: string | number, n?: number): Word | un
 /** What gives a reward: a card, a slot, or one of the ways named by the rules. */
 function sourceWord(value: string): Word | undefined {
   return has(`source_${value}`) ? { text: say(`source_${value}`) } : (cardWord(value) ?? slotWord(value));
-}
-
-/** What the words of an option name already: the Workers sent, what a slot brings. */
-export function named(option: Shown): string[] {
-  const args = Object.entries(option.args ?? {});
-  const of = (amounts: Shown['cost'], n: (what: string) => number) =>
-    (amounts ?? []).filter((a) => a.n <= n(a.what)).map((a) => a.what);
-  if (option.verb === 'workers') return of(option.cost, (what) => args.filter(([, value]) => value === what).length);
-  const reward = slots.get(String(option.args?.site))?.reward;
-  const marks = reward ? effectsOf(reward).marks : [];
-  return of(option.gain, (what) =>
-    marks.reduce((n, mark) => n + ('icon' in mark && mark.icon === what ? Number(mark.n ?? 1) : 0), 0),
-  );
 }
