@@ -18,7 +18,7 @@ const wholes: [name: string, modules: RegExp][] = [
   ],
   [
     'table',
-    /\/src\/(table\/(PanZoom|SeatRail|Log|ScoreTable|ScoreChart|Dialog|ConnectionBanner|TablePage|PromptBar|Chip|ChoiceList|TopBar|motion|lately|replayer)\b|pages\/(RoomPage|SeatList|LinkBox)\.svelte)/,
+    /\/src\/(table\/(PanZoom|SeatRail|Log|Talk|Chat|Notices|ScoreTable|ScoreChart|Dialog|ConnectionBanner|TablePage|PromptBar|Chip|ChoiceList|TopBar|motion|lately|replayer)\b|pages\/(RoomPage|SeatList|LinkBox)\.svelte)/,
   ],
 ];
 const together = (id: string) => wholes.find(([, modules]) => modules.test(id))?.[0];

@@ -47,6 +47,16 @@ describe('turns', () => {
     expect(drawn).toEqual(['rail', 'log']);
   });
 
+  it('draw all at once where they need not be apart', () => {
+    let apart = true;
+    turns = new Turns(() => apart);
+    put('rail');
+    expect(drawn).toEqual([]);
+    apart = false;
+    put('log');
+    expect(drawn).toEqual(['rail', 'log']);
+  });
+
   it('draw nothing of a page that has gone', () => {
     put('rail');
     turns.clear();
