@@ -193,7 +193,8 @@ export async function suite(id: string): Promise<void> {
       });
       for (const [i, frame] of walk.frames.entries()) {
         const you = eyes(i);
-        locale.current = locales[i % locales.length]!;
+        // Some moments in each language: with each change all that is drawn is worded anew.
+        locale.current = locales[Math.floor(i / 8) % locales.length]!;
         choices.ask(frame.prompts.find((p) => p.seat === you));
         await rerender(seen(game, walk, frame, you));
         flushSync();
