@@ -56,6 +56,7 @@ type State interface {
 	// Show words an option of p for clients, at the moment it is offered. The
 	// engine fills ID and Verb. Cost and Gain are what the choice takes from
 	// the seat's counters and adds to them, all told, where that is certain.
+	// A burden (a debt) taken on is a cost, and one got rid of a gain.
 	Show(p *Prompt, o Option) Shown
 
 	// Worth estimates how well the seat stands, in points. Bots use it.

@@ -32,6 +32,10 @@ var counterIDs = [counters]string{
 	"labourer", "scout", "merchant", "fighter", "cleric", "criminal",
 }
 
+// burden is what one would rather not have: taken on it is a cost, got rid of
+// a gain.
+func (c counter) burden() bool { return c == countedDebt || c == countedSuspicion }
+
 func ofWorker(w Worker) counter       { return countedLabourer + counter(w-Labourer) }
 func ofAttribute(a Attribute) counter { return countedStrength + counter(a) }
 
@@ -60,15 +64,20 @@ func (f *forecast) show(v *engine.Shown) {
 	if f.draws > 0 {
 		f.open[countedSilver] = true
 	}
-	v.Cost = f.amounts(&f.cost, nil)
-	v.Gain = f.amounts(&f.gain, f.also)
+	v.Cost = f.amounts(&f.cost, &f.gain, nil)
+	v.Gain = f.amounts(&f.gain, &f.cost, f.also)
 }
 
-// amounts lists the counters that are certain, and what else comes.
-func (f *forecast) amounts(of *[counters]int, also []engine.Amount) []engine.Amount {
+// amounts lists the counters that are certain, burdens from what is the other
+// way round, and what else comes.
+func (f *forecast) amounts(of, burdens *[counters]int, also []engine.Amount) []engine.Amount {
 	var room [counters]engine.Amount
 	list := room[:0]
-	for c, n := range of {
+	for c := range counters {
+		n := of[c]
+		if c.burden() {
+			n = burdens[c]
+		}
 		if n > 0 && !f.open[c] {
 			list = append(list, engine.Amount{What: counterIDs[c], N: n})
 		}

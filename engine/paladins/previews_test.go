@@ -69,10 +69,12 @@ func TestPreviewsOfSuspicion(t *testing.T) {
 		s.Tax = 5
 		reveal(&s.Players[0], "gerin") // 2 silver for each Conspire
 	})
-	check(t, "gain", amounts(g.Option(0, "act:conspire").Gain), amounts{{What: "suspicion", N: 1}, {What: "criminal", N: 1}})
+	o := g.Option(0, "act:conspire")
+	check(t, "cost", amounts(o.Cost), amounts{{What: "suspicion", N: 1}, {What: "labourer", N: 1}})
+	check(t, "gain", amounts(o.Gain), amounts{{What: "criminal", N: 1}})
 }
 
-// A debt enters the own area, a paid one leaves it for another.
+// A debt is a cost to whoever takes it on, and a gain to whoever is rid of it.
 func TestPreviewsOfDebts(t *testing.T) {
 	g := position(t, 2, func(s *paladins.State) {
 		townsfolk(s, "acolyte-2", "", "", "", "")
@@ -80,7 +82,7 @@ func TestPreviewsOfDebts(t *testing.T) {
 		s.Players[0].Workers = workers(cleric, labourer, merchant)
 	})
 	g.Play(0, "act:recruit")
-	check(t, "recruiting for a debt", amounts(g.Option(0, "quest:acolyte-2:debt").Gain)[0], engine.Amount{What: "debt", N: 1})
+	check(t, "recruiting for a debt", amounts(g.Option(0, "quest:acolyte-2:debt").Cost)[0], engine.Amount{What: "debt", N: 1})
 
 	g = position(t, 2, func(s *paladins.State) {
 		owes(s, 0, 1)
@@ -88,8 +90,8 @@ func TestPreviewsOfDebts(t *testing.T) {
 	})
 	g.Play(0, "act:absolve")
 	o := g.Option(0, "absolve:absolve-1")
-	check(t, "cost", amounts(o.Cost), amounts{{What: "silver", N: 1}, {What: "debt", N: 1}})
-	check(t, "gain", amounts(o.Gain), amounts{{What: "paid", N: 1}, {What: "faith", N: 1}})
+	check(t, "cost", amounts(o.Cost), amounts{{What: "silver", N: 1}})
+	check(t, "gain", amounts(o.Gain), amounts{{What: "debt", N: 1}, {What: "paid", N: 1}, {What: "faith", N: 1}})
 }
 
 // The trail words a choice as it was offered: after the third monk it shows the

@@ -28,11 +28,12 @@ var suite = enginetest.Suite{
 	Longest:   2000,
 }
 
-// counters is what costs and gains of options are counted in.
+// counters is what costs and gains of options are counted in; burdens count
+// downwards, as one taken on is a cost.
 func counters(state engine.State, seat engine.Seat) map[string]int {
 	p := &state.(*paladins.State).Players[seat]
 	n := map[string]int{
-		"silver": p.Silver, "provisions": p.Provisions, "debt": p.Unpaid, "paid": p.Paid, "suspicion": len(p.Suspicion),
+		"silver": p.Silver, "provisions": p.Provisions, "debt": -p.Unpaid, "paid": p.Paid, "suspicion": -len(p.Suspicion),
 		"strength": p.Attributes[paladins.Strength], "faith": p.Attributes[paladins.Faith], "influence": p.Attributes[paladins.Influence],
 	}
 	for w := labourer; w <= criminal; w++ {
