@@ -1,0 +1,74 @@
+import { render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { describe, expect, it } from 'vitest';
+import type { Shown } from '../generated/protocol';
+import { fakeGame, fakeSeats } from '../test/fake-game';
+import InTable from '../test/InTable.svelte';
+import { Choices } from './choices.svelte';
+import PromptBar from './PromptBar.svelte';
+
+const forest: Shown = { id: 'place:forest', verb: 'place', args: { location: 'forest' } };
+const ended: Shown = { id: 'end-turn', verb: 'end-turn' };
+const placed = { seq: 1, seat: 1, key: 'placed', args: { n: 1, card: 'map' } };
+
+/** The lines of the question while others choose. */
+function lines(chosen: Shown | undefined, news: readonly object[]): string[] {
+  const controller = { choices: new Choices(), chosen, pacer: { waiting: 0 } };
+  const props = {
+    controller,
+    prompt: undefined,
+    told: undefined,
+    asked: false,
+    news,
+    seats: fakeSeats,
+    turn: { asked: [1], undo: { ok: false } },
+  };
+  const { unmount } = render(InTable, { props: { game: fakeGame, component: PromptBar, props } });
+  const bar = screen.getByRole('region', { name: 'What is asked' });
+  const found = [...bar.querySelectorAll('p')].map((p) => (p.textContent ?? '').replace(/[\s\u2060]+/g, ' ').trim());
+  unmount();
+  return found;
+}
+
+describe('while others choose', () => {
+  it('who is waited for comes first', () => {
+    expect(lines(undefined, [])).toEqual(['Blaise must choose.']);
+    expect(lines(forest, [])).toEqual(['Blaise must choose.', 'You have chosen: To the forest']);
+  });
+
+  it('what they did comes before that', () => {
+    const [told, ...rest] = lines(undefined, [placed]);
+    expect(told).toMatch(/puts 1 on/);
+    expect(rest).toEqual(['Blaise must choose.']);
+  });
+
+  it('nobody is told that their own turn has ended', () => {
+    expect(lines(ended, [])).toEqual(['Blaise must choose.']);
+  });
+});
+
+it('takes the focus of whoever came by keys, and of nobody else', async () => {
+  const options = [forest];
+  const controller = { choices: new Choices(), chosen: undefined, pacer: { waiting: 0 } };
+  const prompt = { id: 1, seat: 0, kind: 'place', options };
+  controller.choices.ask(prompt);
+  const props = {
+    controller,
+    prompt,
+    asked: true,
+    news: [],
+    seats: fakeSeats,
+    turn: { asked: [0], undo: { ok: false } },
+  };
+  const show = async (input: Event) => {
+    document.body.dispatchEvent(input);
+    const { unmount } = render(InTable, { props: { game: fakeGame, component: PromptBar, props } });
+    await tick();
+    await tick();
+    const focused = document.activeElement?.getAttribute('data-option');
+    unmount();
+    return focused;
+  };
+  expect(await show(new Event('pointerdown', { bubbles: true }))).not.toBe('place:forest');
+  expect(await show(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))).toBe('place:forest');
+});
