@@ -30,3 +30,18 @@ it('goes back to where it was when a dialog is closed, also one that another led
     expect(document.activeElement).toBe(opener);
   }
 });
+
+it('goes on where the game does when what had it is gone', async () => {
+  render(DialogStage);
+  const asked = document.body.appendChild(document.createElement('section'));
+  asked.id = 'asked';
+  asked.tabIndex = -1;
+  const choice = document.body.appendChild(document.createElement('button'));
+  choice.focus();
+  await fireEvent.click(screen.getByRole('button', { name: 'open' }));
+  choice.remove();
+  await fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await tick();
+  expect(document.activeElement).toBe(asked);
+  asked.remove();
+});

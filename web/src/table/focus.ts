@@ -12,7 +12,8 @@ export function borrowFocus(): () => void {
     if (document.querySelector('dialog[open]')) return;
     lenders = [];
     if (document.activeElement && document.activeElement !== document.body) return;
-    const back = from.find((e) => e.isConnected);
+    // What had it may be gone: the choice that ended the game, before its final count.
+    const back = from.find((e) => e.isConnected) ?? document.getElementById('asked');
     if (back instanceof HTMLElement || back instanceof SVGElement) back.focus();
   };
 }
