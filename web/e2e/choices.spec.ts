@@ -26,6 +26,11 @@ for (const game of registered) {
         const { width } = window.page.viewportSize() ?? laptop;
         await expect.poll(async () => (await window.listed()).length, `${asked} at ${width}`).toBeGreaterThan(0);
       }
+      // A long question leaves what is mine in the window.
+      const mine = ada.page.getByRole('region', { name: 'Mine', exact: true });
+      await expect
+        .poll(async () => mine.evaluate((node) => node.getBoundingClientRect().bottom - innerHeight), asked)
+        .toBeLessThanOrEqual(1);
       await ada.choose(pick);
     }
     expect(seen.size).toBeGreaterThan(4);
