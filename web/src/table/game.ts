@@ -42,7 +42,7 @@
  */
 import type { Component } from 'svelte';
 import type { SVGAttributes } from 'svelte/elements';
-import type { Amount, Entry, Seat, Standing } from '../generated/protocol';
+import type { Amount, Entry, Seat, Shown, Standing } from '../generated/protocol';
 import type { Locale } from '../paraglide/runtime';
 import type { Choices } from './choices.svelte';
 
@@ -194,7 +194,7 @@ export interface GameClient<Public = any, Private = any> {
    */
   word(arg: string, value: string | number, n?: number): Word | undefined;
   /** What stands for an argument on a chip, in pieces of which the last tells it from others: drawn, to be short. */
-  brief?(arg: string, value: string | number): Word[] | undefined;
+  brief?(arg: string, value: string | number, option: Shown): Word[] | undefined;
   /** The card of this id in the current language. */
   card(id: string): CardModel | undefined;
   /** Keys of log entries that begin a part of the game (a turn, a round): set apart in the log. */

@@ -59,7 +59,7 @@ export class Wording {
   chip(option: Shown, among: readonly Shown[]): Sentence {
     if (option.verb === 'end-turn') return this.option(option);
     const [chip, whole] = [`chip_${slug(option.verb)}`, `do_${slug(option.verb)}`];
-    const words = this.#say(this.#find(chip) ? chip : whole, option.verb, option.args, undefined, true);
+    const words = this.#say(this.#find(chip) ? chip : whole, option.verb, option.args, undefined, option);
     return words.map((part) => this.#told(part, among));
   }
 
@@ -220,18 +220,18 @@ export class Wording {
   }
 
   /** What stands for an argument on a chip. */
-  #brief(arg: string, value: string | number): Word[] | undefined {
-    const words = this.game.brief?.(base(arg), value);
+  #brief(arg: string, value: string | number, option: Shown): Word[] | undefined {
+    const words = this.game.brief?.(base(arg), value, option);
     return words?.map((word) => (word.seat === undefined ? word : { ...word, said: this.seat(word.seat)?.text }));
   }
 
-  #say(key: string, fallback: string, args: Args, who?: Word, brief = false): Sentence {
+  #say(key: string, fallback: string, args: Args, who?: Word, brief?: Shown): Sentence {
     const words: Word[] = [];
     const mark = (word: Word) => `${open}${words.push(word) - 1}${close}`;
     const inputs: Inputs = {};
     if (who) inputs.who = mark(who);
     for (const [name, value] of Object.entries(args ?? {})) {
-      const pieces = brief ? this.#brief(name, value) : undefined;
+      const pieces = brief ? this.#brief(name, value, brief) : undefined;
       const word = this.#word(name, value, args?.n);
       inputs[name] = pieces ? pieces.map(mark).join('') : word ? mark(word) : value;
     }

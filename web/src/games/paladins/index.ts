@@ -4,7 +4,7 @@ import { cardOf, gallery } from './cards';
 import { data } from './data';
 import { icons } from './icons';
 import { messages, say } from './messages';
-import { word } from './words';
+import { brief, word } from './words';
 
 /** Where the game stands, for the top bar. */
 function moment(view: Public): string {
@@ -22,6 +22,7 @@ const paladins: GameClient<Public, Private> = {
   messages,
   icons,
   word,
+  brief,
   card: cardOf,
   burdens: ['debt', 'suspicion'],
   headings: ['round'],

@@ -1,3 +1,4 @@
+import type { Shown } from '../../generated/protocol';
 import type { Word } from '../../table/game';
 import { cardOf } from './cards';
 import {
@@ -104,6 +105,15 @@ export function word(arg: string, value: string | number, n?: number): Word | un
     return text === undefined ? undefined : { text, ...(icons[value] && { icon: value }) };
   }
   return undefined;
+}
+
+/** A Tavern's Workers are drawn as what its chip gains, where all of them are certain. */
+export function brief(arg: string, value: string | number, { gain }: Shown): Word[] | undefined {
+  const tavern = arg === 'tavern' ? taverns.get(String(value)) : undefined;
+  const told = tavern?.workers.every(
+    (w) => gain?.find((a) => a.what === w)?.n === tavern.workers.filter((other) => other === w).length,
+  );
+  return tavern && told ? [{ text: say('frame_tavern'), icon: 'tavern', card: tavern.id }] : undefined;
 }
 
 /** What gives a reward: a card, a slot, or one of the ways named by the rules. */
