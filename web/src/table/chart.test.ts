@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layout, spread, turningPoints } from './chart';
+import { layout, lines, spread, turningPoints } from './chart';
 
 describe('layout', () => {
   it('draws a line for each side from the first moment to the last', () => {
@@ -47,7 +47,25 @@ describe('turningPoints', () => {
 
 describe('spread', () => {
   it('moves labels apart and keeps their order and the box', () => {
-    expect(spread([10, 12, 60], 16, 0, 100)).toEqual([10, 26, 60]);
-    expect(spread([98, 10, 99], 16, 0, 100)).toEqual([84, 10, 100]);
+    expect(spread([10, 12, 60], [16, 16, 16], 0, 100)).toEqual([10, 26, 60]);
+    expect(spread([98, 10, 99], [16, 16, 16], 0, 100)).toEqual([76, 10, 92]);
+  });
+
+  it('gives a label of two lines the room of two', () => {
+    expect(spread([10, 12, 60], [16, 30, 16], 0, 100)).toEqual([10, 33, 60]);
+  });
+});
+
+describe('lines', () => {
+  const fits = (text: string) => text.length <= 13;
+
+  it('writes a name whole: in two lines where one is too short', () => {
+    expect(lines('Ada', fits)).toEqual(['Ada']);
+    expect(lines('Bartholomew of Auxerre', fits)).toEqual(['Bartholomew', 'of Auxerre']);
+    expect(lines('Wolfeschlegelsteinhausen', fits)).toEqual(['Wolfeschlege-', 'lsteinhausen']);
+  });
+
+  it('shortens only what two lines do not hold, and keeps its end', () => {
+    expect(lines('Wolfeschlegelsteinhausenberger', fits)).toEqual(['Wolfeschl…ger']);
   });
 });

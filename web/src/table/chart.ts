@@ -58,17 +58,29 @@ export function label(name: string, most: number): string {
   return `${name.slice(0, most - end.length - 1).trimEnd()}…${end}`;
 }
 
-/** Moves labels apart that would lie on each other, as little as need be. */
-export function spread(ys: readonly number[], gap: number, top: number, bottom: number): number[] {
-  const order = ys.map((y, i) => ({ y, i })).sort((a, b) => a.y - b.y);
+/** A name in one line or two that fit; shortened only where even two do not hold it. */
+export function lines(name: string, fits: (text: string) => boolean): string[] {
+  if (fits(name)) return [name];
+  const two = (at: number, end: string, from: number) => [name.slice(0, at) + end, name.slice(from)];
+  const words = [...name.matchAll(/\s+/g)].map(({ index, 0: space }) => two(index, '', index + space.length));
+  const letters = Array.from(name, (_, at) => two(at, '-', at)).slice(1);
+  const whole = [words, letters].flatMap((ways) => ways.reverse().find((way) => way.every(fits)) ?? []);
+  if (whole.length > 0) return whole.slice(0, 2);
+  for (let most = name.length - 1; most > 4; most -= 1) if (fits(label(name, most))) return [label(name, most)];
+  return [label(name, 4)];
+}
+
+/** The middles of labels of some heights, moved apart and into the box as little as need be. */
+export function spread(ys: readonly number[], heights: readonly number[], top: number, bottom: number): number[] {
+  const order = ys.map((y, i) => ({ y, i, half: (heights[i] ?? 0) / 2 })).sort((a, b) => a.y - b.y);
   order.forEach((label, k) => {
     const above = order[k - 1];
-    label.y = Math.max(label.y, above ? above.y + gap : top);
+    label.y = Math.max(label.y, above ? above.y + above.half + label.half : top + label.half);
   });
   for (let k = order.length - 1; k >= 0; k -= 1) {
     const label = order[k];
     const below = order[k + 1];
-    if (label) label.y = Math.min(label.y, below ? below.y - gap : bottom);
+    if (label) label.y = Math.min(label.y, below ? below.y - below.half - label.half : bottom - label.half);
   }
   const placed: number[] = [];
   for (const { y, i } of order) placed[i] = y;
