@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { typesets } from './typesetting';
+
+it('sets what a page holds, and what is drawn there later', async () => {
+  const page = document.createElement('section');
+  page.innerHTML = "<p>L'une : la Dette</p>";
+  const stop = typesets(page);
+  await expect.poll(() => page.textContent).toBe('L’une\u00a0: la Dette');
+  page.insertAdjacentHTML('beforeend', "<ul><li>L'autre ; l'Acte</li></ul>");
+  await expect.poll(() => page.textContent).toBe('L’une\u00a0: la DetteL’autre\u00a0; l’Acte');
+  stop();
+});
