@@ -36,7 +36,7 @@ export class TableController implements Chooser {
   connection: Connection = $state.raw({ state: 'connecting' });
   /** Why the last intent was refused, until the next one. */
   refused: Code | 'offline' | undefined = $state();
-  /** Why the server closed the last socket, until it is open again. */
+  /** Why the server closed the last socket, until it is open again, or this browser has a seat again. */
   bye: string | undefined = $state();
   /** A moment of the past that is shown instead of now. */
   past: Replayer | undefined = $state.raw();
@@ -66,6 +66,8 @@ export class TableController implements Chooser {
   });
   readonly asked: boolean = $derived(this.you.seat >= 0 && this.turn.asked.includes(this.you.seat));
 
+  readonly #unseated = $derived(this.bye === 'freed' || this.bye === 'moved');
+
   readonly #socket: Socket;
   #welcomed = false;
 
@@ -77,7 +79,8 @@ export class TableController implements Chooser {
       message: (message) => this.#receive(message),
       connection: (connection) => {
         this.connection = connection;
-        if (connection.state === 'open') this.bye = undefined;
+        // Why this seat is no longer one's own stays to be read.
+        if (connection.state === 'open' && !this.#unseated) this.bye = undefined;
       },
       bye: (reason) => (this.bye = reason),
     });
@@ -256,6 +259,7 @@ export class TableController implements Chooser {
     this.pacer.clear();
     this.told = [];
     this.chosen = undefined;
+    if (w.you.seat >= 0) this.bye = undefined;
     const seen = lastSeen(this.code);
     change(() => {
       this.adopt({ ...w.room, asked: w.room.asked ?? [] }, w.you);

@@ -82,6 +82,29 @@ describe('TableController', () => {
     expect(controller.room?.figures).toEqual({ lamp: 2 });
   });
 
+  it('keeps saying why a seat was lost, until this browser has one again', () => {
+    const welcome = (seat: number) =>
+      server().says({
+        type: 'welcome',
+        seq: 2,
+        room,
+        you: { seat, host: false },
+        public: { turn: 1, players: [] },
+        turn: theirs,
+        log: null,
+        chat: null,
+      });
+    server().says({ type: 'bye', reason: 'freed' });
+    expect(controller.bye).toBe('freed');
+    server().breaks();
+    controller.retry();
+    server().accept();
+    welcome(-1);
+    expect(controller.bye).toBe('freed');
+    welcome(1);
+    expect(controller.bye).toBeUndefined();
+  });
+
   it('applies what changed and asks what is asked next', () => {
     server().says({
       type: 'update',
