@@ -92,3 +92,38 @@ test('the tab, a sound and a notification say when somebody is needed', async ({
   await expect(ada.page).not.toHaveTitle(/^●/);
   expect((await heard()).notes).toHaveLength(1);
 });
+
+test('the host frees a seat of a running game, and somebody else takes it', async ({ open }) => {
+  const ada = await open('Ada');
+  const blaise = await open('Blaise');
+  const cid = await open('Cid');
+  const path = await ada.makeRoom({ game: 'architects', seats: 2, undo: false });
+  await blaise.join(path);
+  await ada.start();
+  await blaise.atTable();
+
+  await ada.page.getByRole('button', { name: 'Room', exact: true }).click();
+  const room = ada.page.getByRole('dialog', { name: 'Room' });
+  await room.getByRole('listitem').filter({ hasText: 'Blaise' }).getByRole('button', { name: 'Free the seat' }).click();
+  const sure = ada.page.getByRole('dialog', { name: 'Free the seat' });
+  await expect(sure).toContainText('Blaise plays this seat.');
+  await sure.getByRole('button', { name: 'Free the seat' }).click();
+  await expect(room).toContainText(/Free seat\s\(Blaise\)/);
+  // What had the focus is gone, and the dialog closes all the same.
+  await ada.page.keyboard.press('Escape');
+  await expect(room).toHaveCount(0);
+  const players = ada.page.getByRole('list', { name: 'Players' });
+  await expect(players.getByRole('listitem').filter({ hasText: 'Blaise' })).toContainText('Free seat');
+  await expect(blaise.page.getByText('The host has freed your seat.')).toBeVisible();
+
+  await cid.page.goto(path);
+  await cid.page.getByRole('button', { name: 'Sit here' }).click();
+  const doors = cid.page.getByRole('dialog', { name: 'Room' });
+  await doors.getByLabel('Your name').fill('Cid');
+  await doors.getByRole('button', { name: 'Sit here' }).click();
+  await expect(doors.getByRole('button', { name: 'Personal link' })).toBeVisible();
+  await expect(players.getByRole('listitem').filter({ hasText: 'Cid' })).not.toContainText('Free seat');
+  await cid.page.keyboard.press('Escape');
+  await expect(cid.page.locator('[data-prompt]')).toBeVisible();
+  expect([...ada.errors, ...blaise.errors, ...cid.errors]).toEqual([]);
+});

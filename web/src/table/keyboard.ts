@@ -75,6 +75,8 @@ export function roves(event: KeyboardEvent, items: readonly HTMLElement[]): bool
 
 /** Whether keys belong to a text field, a menu or a dialog rather than to the table. */
 export function typing(event: KeyboardEvent): boolean {
+  // Also when what had the focus in a dialog is gone.
+  if (document.querySelector('dialog[open]')) return true;
   const target = event.target as Element | null;
   return Boolean(target?.closest?.('input, textarea, select, dialog, details[open], [role="menu"], [role="tablist"]'));
 }
