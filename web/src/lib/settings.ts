@@ -1,10 +1,11 @@
 import type { Info, Setting, When } from '../generated/protocol';
+import * as all from '../generated/settings';
 import { catalogue, slug, spaced } from '../table/words';
 import './locale.svelte';
 import { m } from './messages';
 
 // Settings are worded before a game is loaded: their messages alone, of all games.
-const messages = catalogue(import.meta.glob('../paraglide/messages/*_setting_*.js', { eager: true }));
+const messages = catalogue(all);
 
 /** What a setting of a game's rooms is called, or one of its values. */
 export function settingWords(game: string, setting: string, value?: string): string {

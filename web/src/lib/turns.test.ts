@@ -38,6 +38,17 @@ describe('turns', () => {
     expect(drawn).toEqual(['new', 'log']);
   });
 
+  it('draw what a part brings along before what comes after it', () => {
+    turns.put('icons', () => {
+      drawn.push('icons');
+      put('silver');
+      put('gold');
+    });
+    put('setup');
+    vi.runAllTimers();
+    expect(drawn).toEqual(['icons', 'silver', 'gold', 'setup']);
+  });
+
   it('draw all at once where nobody looks', () => {
     put('rail');
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -53,8 +53,12 @@ export class Turns {
     if (!first) return;
     const [part, draw] = first;
     this.#waiting.delete(part);
+    // What it brings along stands before what comes after it: it is drawn next.
+    const rest = [...this.#waiting];
+    this.#waiting.clear();
     draw();
     flushSync();
+    for (const [later, what] of rest) if (!this.#waiting.has(later)) this.#waiting.set(later, what);
     this.#wait();
   }
 }

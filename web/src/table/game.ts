@@ -29,10 +29,9 @@
  * | `<id>_lesson_<step>`           | a step of the guided first game, and `end` |                           |
  * | `<id>_icon_<icon>` (optional)  | the tooltip of an icon           |                                     |
  *
- * The game collects its compiled messages, so that they travel with the game:
- * `catalogue(import.meta.glob('../../paraglide/messages/<id>_*.js', { eager: true }))`
- * with `catalogue` from `table/words.ts`; its catalogue is named in
- * `project.inlang/settings.json`. An input that is a plural:
+ * The game sets its compiled messages, `generated/<id>/messages`, with
+ * `catalogue` from `table/words.ts`, so that they travel with the game; its
+ * catalogue is named in `project.inlang/settings.json`. An input that is a plural:
  * `[{"declarations":["input n","local c = n: plural"],"selectors":["c"],
  * "match":{"c=one":"{n} coin","c=other":"{n} coins"}}]`.
  *

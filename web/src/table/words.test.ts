@@ -117,7 +117,7 @@ describe('French', () => {
   });
 
   it('melts them in a message that was given a name as it is, and leaves the others', () => {
-    const messages = catalogue({ of: { of: (i: { name: string }) => `Quartier de ${i.name}, avant de le fermer` } });
+    const messages = catalogue({ of: (i: { name: string }) => `Quartier de ${i.name}, avant de le fermer` });
     locale.current = 'fr';
     expect(messages.of?.({ name: 'Ada' })).toBe('Quartier d’Ada, avant de le fermer');
     expect(messages.of?.({ name: 'Le Roy' })).toBe('Quartier du Roy, avant de le fermer');

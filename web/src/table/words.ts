@@ -336,12 +336,7 @@ export function typeset(text: string): string {
   return text.replace(/(?<=[\p{L}\p{N}\uE001])'/gu, '’').replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0');
 }
 
-/** Collects a game's messages from the compiled modules of its keys. */
-export function catalogue(modules: Record<string, Record<string, unknown>>): Record<string, Message> {
-  const all: Record<string, Message> = {};
-  for (const module of Object.values(modules)) {
-    for (const [key, value] of Object.entries(module))
-      if (typeof value === 'function') all[key] = typesetting(value as Message);
-  }
-  return all;
+/** A game's messages as they are to be set, from its compiled catalogue. */
+export function catalogue(compiled: object): Record<string, Message> {
+  return Object.fromEntries(Object.entries(compiled).map(([key, message]) => [key, typesetting(message as Message)]));
 }

@@ -1,8 +1,9 @@
 import type { Message } from '../../table/game';
+import * as all from '../../generated/architects/messages';
 import { catalogue } from '../../table/words';
 import { data, type Goods } from './data';
 
-const compiled = catalogue(import.meta.glob('../../paraglide/messages/architects_*.js', { eager: true }));
+const compiled = catalogue(all);
 
 /**
  * Inputs that are amounts of something, named by it: a sentence says them all as `{goods}`. Tax beside Silver is a

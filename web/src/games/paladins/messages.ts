@@ -1,8 +1,9 @@
 import type { Message } from '../../table/game';
+import * as all from '../../generated/paladins/messages';
 import { catalogue } from '../../table/words';
 import { workerTypes } from './data';
 
-const compiled = catalogue(import.meta.glob('../../paraglide/messages/paladins_*.js', { eager: true }));
+const compiled = catalogue(all);
 
 type Inputs = Record<string, string | number>;
 

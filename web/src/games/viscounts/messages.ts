@@ -1,7 +1,8 @@
 import type { Message } from '../../table/game';
+import * as all from '../../generated/viscounts/messages';
 import { catalogue } from '../../table/words';
 
-const compiled = catalogue(import.meta.glob('../../paraglide/messages/viscounts_*.js', { eager: true }));
+const compiled = catalogue(all);
 
 type Inputs = Record<string, string | number>;
 
