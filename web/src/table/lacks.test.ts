@@ -5,11 +5,13 @@ import { games } from '../games';
 import { locale } from '../lib/locale.svelte';
 import InTable from '../test/InTable.svelte';
 import { recorded, seatsOf } from '../test/frames';
+import { lacking } from './lacking';
 import WhyNot from './WhyNot.svelte';
 import { plain, Wording } from './words';
 
 /** Its text, without the marks that keep an icon with its word. */
-const text = (node: Element) => (node.textContent ?? '').replace(/[\s\u2060]+/g, ' ').trim();
+const tidy = (words: string) => words.replace(/[\s\u2060]+/g, ' ').trim();
+const text = (node: Element | undefined) => tidy(node?.textContent ?? '');
 
 describe.each(Object.keys(games))('why not, in %s', async (id) => {
   const { default: game } = await games[id]!();
@@ -40,6 +42,16 @@ describe.each(Object.keys(games))('why not, in %s', async (id) => {
           // A thing stands once, whatever it lacks.
           expect(new Set(told.map((l) => plain(l.what))).size).toBe(told.length);
         }
+      });
+
+      const single = blocked.find((o) => lacking(wording, o).length > 1);
+      it.runIf(single || id === 'architects')('says once what lacks something, and all that it lacks', async () => {
+        const words = tidy(plain(wording.option(single!)));
+        render(InTable, { props: { game, component: WhyNot, props: { blocked: [single!] } } });
+        screen.getByRole('button').click();
+        const [item] = await screen.findAllByRole('listitem');
+        expect(text(item).split(words)).toHaveLength(2);
+        for (const why of lacking(wording, single!)) expect(text(item)).toContain(tidy(plain(why)));
       });
 
       it('tells it behind the button', async () => {
