@@ -43,5 +43,14 @@ it('goes on where the game does when what had it is gone', async () => {
   await fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await tick();
   expect(document.activeElement).toBe(asked);
+
+  // Whoever goes by keys goes on at the first choice.
+  asked.innerHTML = '<div data-choices><button data-state="legal">Forest</button></div>';
+  (document.activeElement as HTMLElement).blur();
+  await fireEvent.keyDown(document.body, { key: '?' });
+  await fireEvent.click(screen.getByRole('button', { name: 'open' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await tick();
+  expect(document.activeElement).toBe(asked.querySelector('button'));
   asked.remove();
 });

@@ -1,5 +1,13 @@
+import { byKeys } from '../lib/by-keys';
+
 /** What had the focus before what is open over the page took it; the nearest first. */
 let lenders: readonly Element[] = [];
+
+/** The first choice for whoever goes by keys; else, and when nothing is asked, the sentence that tells of it. */
+function whereTheGameGoesOn(): Element | null {
+  const choice = byKeys() ? document.querySelector('#asked [data-choices] [data-state]') : null;
+  return choice ?? document.getElementById('asked');
+}
 
 /**
  * Notes what has the focus, for something that opens over the page and takes it. The function that is
@@ -13,7 +21,7 @@ export function borrowFocus(): () => void {
     lenders = [];
     if (document.activeElement && document.activeElement !== document.body) return;
     // What had it may be gone: the choice that ended the game, before its final count.
-    const back = from.find((e) => e.isConnected) ?? document.getElementById('asked');
+    const back = from.find((e) => e.isConnected) ?? whereTheGameGoesOn();
     if (back instanceof HTMLElement || back instanceof SVGElement) back.focus();
   };
 }
