@@ -81,6 +81,8 @@ export interface SeatProps<Public, Private> extends BoardProps<Public, Private> 
 /** Props of what the end reveals. */
 export interface FinalProps<Public, Private> extends BoardProps<Public, Private> {
   standings: readonly Standing[];
+  /** Whether the final count has come to an item; without one, to the totals. What is not told yet is no news. */
+  told(item?: string): boolean;
 }
 
 /** The parts of a game that are drawn, loaded when a table opens. */

@@ -188,11 +188,11 @@ describe('what everybody should see', () => {
 });
 
 describe('the end', () => {
-  const end = (name: string) => {
+  const end = (name: string, told: (item?: string) => boolean = () => true) => {
     const walk = games.find((w) => w.name === name)!;
     const frame = walk.frames.at(-1)!;
     const standings = frame.scores ?? [];
-    const props = { ...seen(game, walk, frame, 0), standings, choices: new Choices() };
+    const props = { ...seen(game, walk, frame, 0), standings, told, choices: new Choices() };
     render(InTable, { props: { game, component: Final, props } });
     return standings;
   };
@@ -205,6 +205,15 @@ describe('the end', () => {
       expect(card.textContent).toMatch(/held by (Ada|Bruno|Chloé)/);
       expect(card.textContent.match(/\d+ VP/g)).toHaveLength(standings.length);
     }
+  });
+
+  it('reveals a character when the count comes to it, and how a game against the King is judged at last', () => {
+    const asked: string[] = [];
+    end('three', (item = '') => item === (asked.push(item), asked[0]));
+    expect(asked.length).toBeGreaterThan(2);
+    expect(screen.getAllByRole('listitem').filter((card) => card.textContent !== '')).toHaveLength(1);
+    end('solo-won', () => false);
+    expect(document.querySelector('.bands')).toBeNull();
   });
 
   it.each(['solo-lost', 'solo-won'])('judges a game against the King by the lead over him: %s', (name) => {
