@@ -116,10 +116,23 @@ func (v *preview) changeVirtue(n int) {
 	}
 	// A loss may be prevented: the question comes first.
 	if rate := v.s.t.wonders.virtueRate.influence; rate > 0 && (v.influence() >= rate || v.p.modifier(modKeepInfluence) != nil) {
+		v.spares(-n, rate)
 		v.done = true
 		return
 	}
 	v.loseVirtue(-n)
+}
+
+// spares notes what a loss of Virtue may cost, as the player is asked next how
+// much of it to prevent. Louis' Silver is left to that question.
+func (v *preview) spares(n, rate int) {
+	if v.p.modifier(modKeepInfluence) != nil {
+		return
+	}
+	for k := 0; k <= n && k*rate <= v.influence(); k++ {
+		down := min(n-k, v.virtue-v.s.t.minVirtue)
+		v.ways = append(v.ways, count(nil, AmountVirtue, down, AmountDebt, n-k-down, AmountInfluence, k*rate))
+	}
 }
 
 // loseVirtue: nothing prevents it any more.

@@ -62,6 +62,12 @@ func TestWonderDecisions(t *testing.T) {
 	})
 	t.Run("E4", func(t *testing.T) {
 		// In another's turn: the consequence of the card, then a crowded Prison.
+		// What the loss may cost is told before.
+		told := tell(t).influence(0, 4).virtue(0, 1).option(0, "place:tax_stand")
+		wants(t, "cost in any case", told.Cost, "")
+		for i, want := range []string{"1 virtue, 1 debt", "1 virtue, 2 influence", "4 influence"} {
+			wants(t, "way to bear the loss", told.Ways[i], want)
+		}
 		st := tellWonders(t, 3, "").goods(0, "1 silver").influence(1, 4).stand(1, architects.Quarry, 1).crowd(2).jail(1, 2)
 		st.contributions(4, 1, 2, 3, 5, 6, 7).figures(architects.Mines, architects.Quarry).plays("place:black_market_small")
 		st.options(1, architects.KindSpare, "lose", "spare:1")

@@ -32,8 +32,11 @@ describe.each(Object.keys(games))('what a choice of %s shows that it costs and g
       const shown = [...container.querySelectorAll('.amount .numeral')].map((n) => n.textContent);
       const signed = (sign: (what: string) => string, amounts: Shown['cost']) =>
         (amounts ?? []).map((a) => `${sign(a.what)}${a.n}`);
+      const costs = (amounts: Shown['cost']) => signed((what) => (burdens.includes(what) ? '+' : '−'), amounts);
       expect(shown, option.id).toEqual([
-        ...signed((what) => (burdens.includes(what) ? '+' : '−'), option.cost),
+        ...costs(option.cost),
+        // Of ways to pay or to bear a loss the first three stand on a chip.
+        ...(option.ways ?? []).slice(0, 3).flatMap(costs),
         ...signed((what) => (burdens.includes(what) ? '−' : '+'), option.gain),
       ]);
       unmount();
