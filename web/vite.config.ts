@@ -7,21 +7,9 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { ahead } from './ahead';
+import { together } from './chunks';
 
 const server = process.env.WESTKINGDOM_URL ?? 'http://localhost:8080';
-
-/** Parts of a page that are always wanted together. */
-const wholes: [name: string, modules: RegExp][] = [
-  [
-    'words',
-    /\/src\/(table\/(Card|CardReader|Sentence|TableScope|StandIn|Patterns)\.svelte|style\/targets\.css)|\/@floating-ui\//,
-  ],
-  [
-    'table',
-    /\/src\/(table\/(PanZoom|SeatRail|Log|Talk|Chat|Notices|ScoreTable|ScoreChart|Dialog|ConnectionBanner|TablePage|PromptBar|Chip|ChoiceList|TopBar|motion|lately|replayer)\b|pages\/(RoomPage|SeatList|LinkBox)\.svelte)/,
-  ],
-];
-const together = (id: string) => wholes.find(([, modules]) => modules.test(id))?.[0];
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -57,7 +45,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     // A page waits for its last file: a few of some size come sooner than many small ones.
     rollupOptions: {
-      output: { experimentalMinChunkSize: 20_000, manualChunks: together, onlyExplicitManualChunks: true },
+      output: { experimentalMinChunkSize: 20_000, manualChunks: together(), onlyExplicitManualChunks: true },
     },
   },
   server: {

@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs';
+import type { Rollup } from 'vite';
+
+type Graph = Pick<Rollup.PluginContext, 'getModuleInfo' | 'getModuleIds'>;
+
+/** How files end, or begin, in the graph of modules. */
+const at = (file: string) => `/web/src/${file}`;
+const message = /\/web\/src\/paraglide\/messages\/(\w+)\.js$/;
+const games = readdirSync(new URL('src/games', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/**
+ * Puts modules that are always wanted together into one file, since a page
+ * waits for its last one: what a game's rules and table share, what all games'
+ * rules share, and what all tables share. What the home page needs stays apart.
+ */
+export function together(): (id: string, graph: Graph) => string | undefined {
+  let chunks: Map<string, string> | undefined;
+  return (id, graph) => (chunks ??= divide(graph)).get(id);
+}
+
+function divide(graph: Graph): Map<string, string> {
+  const ids = [...graph.getModuleIds()];
+  const reach = (files: readonly string[]) => {
+    const found = new Set<string>();
+    const walk = (id: string) => {
+      // Whoever says one shared message is not one who says them all.
+      if (found.has(id) || id.endsWith(at('paraglide/messages.js'))) return;
+      found.add(id);
+      graph.getModuleInfo(id)?.importedIds.forEach(walk);
+    };
+    for (const id of ids) if (files.some((file) => id.endsWith(at(file)))) walk(id);
+    // A shared message belongs to those whose code names it.
+    const code = [...found].map((id) => graph.getModuleInfo(id)?.code ?? '').join('\n');
+    const said = new Set(code.match(/(?<=\.)\w+/g));
+    for (const id of ids) if (said.has(message.exec(id)?.[1] ?? '')) found.add(id);
+    return found;
+  };
+  const all = (file: string) => games.map((game) => `games/${game}/${file}`);
+  const home = reach(['main.ts', ...all('cover.ts')]);
+  const page = reach(['pages/RulesPage.svelte']);
+  const table = reach(['Room', 'Replay', 'Learn'].map((name) => `pages/${name}Page.svelte`));
+  for (const id of reach(['table/TablePage.svelte'])) table.add(id);
+  const clients = games.map((game) => ({
+    game,
+    text: reach([`games/${game}/index.ts`, `games/${game}/Rules.svelte`]),
+    index: reach([`games/${game}/index.ts`]),
+    parts: reach([`games/${game}/parts.ts`]),
+  }));
+
+  const chunks = new Map<string, string>();
+  for (const id of ids) {
+    if (home.has(id)) continue;
+    const of = clients.filter(({ text, parts }) => text.has(id) || parts.has(id));
+    const [own] = of;
+    if (own && of.length === 1 && !page.has(id) && !table.has(id)) {
+      if (own.index.has(id) || (own.text.has(id) && own.parts.has(id))) chunks.set(id, own.game);
+    } else if (page.has(id) || of.some(({ text }) => text.has(id))) chunks.set(id, 'cards');
+    else if (own || table.has(id)) chunks.set(id, 'table');
+  }
+  return chunks;
+}
