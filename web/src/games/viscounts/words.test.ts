@@ -29,7 +29,7 @@ describe('a question about funding', () => {
 
   it('does so in the words of the French rulebook', () => {
     locale.current = 'fr';
-    expect(plain(wording.ask(t7))).toMatch(/1 rangée, 1 joker, 1 bâtiment, 2 par Marchands$/);
+    expect(plain(wording.ask(t7))).toMatch(/1 dans la rangée, 1 joker, 1 bâtiment, 2 par Marchands$/);
   });
 
   it('says that there is none', () => {
