@@ -13,7 +13,7 @@ const games = readdirSync(new URL('src/games', import.meta.url), { withFileTypes
 /**
  * Puts modules that are always wanted together into one file, since a page
  * waits for its last one: what a game's rules and table share, what all games'
- * rules share, what all tables share, and what draws the covers of the home page.
+ * rules share, what all tables share, and what draws pictures, the home page's too.
  */
 export function together(): (id: string, graph: Graph) => string | undefined {
   let chunks: Map<string, string> | undefined;
@@ -37,9 +37,8 @@ function divide(graph: Graph): Map<string, string> {
     for (const id of ids) if (said.has(message.exec(id)?.[1] ?? '')) found.add(id);
     return found;
   };
-  const all = (file: string) => games.map((game) => `games/${game}/${file}`);
   const home = reach(['main.ts']);
-  const covers = reach(['drawing/Picture.svelte', ...all('cover.ts')]);
+  const drawing = reach(['drawing/Picture.svelte']);
   const page = reach(['pages/RulesPage.svelte']);
   const table = reach(['Room', 'Replay', 'Learn'].map((name) => `pages/${name}Page.svelte`));
   for (const id of reach(['table/TablePage.svelte'])) table.add(id);
@@ -55,7 +54,7 @@ function divide(graph: Graph): Map<string, string> {
     if (home.has(id)) continue;
     const of = clients.filter(({ text, parts }) => text.has(id) || parts.has(id));
     const [own] = of;
-    if (covers.has(id)) chunks.set(id, 'drawing');
+    if (drawing.has(id)) chunks.set(id, 'drawing');
     else if (own && of.length === 1 && !page.has(id) && !table.has(id)) {
       if (own.index.has(id) || (own.text.has(id) && own.parts.has(id))) chunks.set(id, own.game);
     } else if (page.has(id) || of.some(({ text }) => text.has(id))) chunks.set(id, 'cards');

@@ -29,9 +29,9 @@ export function fetchAhead(page: keyof typeof drawn, id: string): void {
   Promise.all([loadGame(id), drawn[page][`../games/${id}/${file}`]?.()]).catch(() => {});
 }
 
-const covers = import.meta.glob<Cover>('../games/*/cover.ts', { import: 'default' });
+const covers = import.meta.glob<Cover>('../games/*/cover.ts', { import: 'default', eager: true });
 
-/** Loads what the home page shows of a game; undefined if it has no cover. */
-export async function loadCover(id: string): Promise<Cover | undefined> {
-  return covers[`../games/${id}/cover.ts`]?.();
+/** What the home page shows of a game; undefined if it has no cover. */
+export function coverOf(id: string): Cover | undefined {
+  return covers[`../games/${id}/cover.ts`];
 }

@@ -434,17 +434,22 @@ function wall(pen: Pen): void {
 }
 
 /** Houses and trees between the locations; each with the line on which it stands. */
-export function neighbourhood(): { foot: number; pen: Pen }[] {
-  const things: { foot: number; pen: Pen }[] = [];
-  let seed = 40;
-  const put = (foot: number, draw: (pen: Pen) => void) => {
-    const pen = new Pen(++seed * 7919);
-    draw(pen);
-    things.push({ foot, pen });
+export function neighbourhood(): { foot: number; draw: () => Pen }[] {
+  const things: { foot: number; draw: () => Pen }[] = [];
+  const put = (foot: number, draw: (pen: Pen, seed: number) => void) => {
+    const seed = 41 + things.length;
+    things.push({
+      foot,
+      draw: () => {
+        const pen = new Pen(seed * 7919);
+        draw(pen, seed);
+        return pen;
+      },
+    });
   };
   const roofs = ['brick', 'rust', 'slate', 'brick', 'ochre'] as const;
   const house = (x: number, y: number, w: number, kind: 'gable' | 'eave', more: Partial<House> = {}) =>
-    put(y, (pen) => {
+    put(y, (pen, seed) => {
       const o: House = {
         x,
         y,
