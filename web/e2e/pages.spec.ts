@@ -57,7 +57,7 @@ for (const [game, colorScheme] of registered.flatMap((g) => [[g, 'light'] as con
     await expectNoBarrier(ada.page);
 
     await ada.page.goto(`/rules/${game}`);
-    await expect(ada.page.getByLabel('Search the cards')).toBeVisible();
+    await expect(ada.page.getByRole('heading', { name: 'Cards', exact: true })).toBeVisible();
     await expectNoBarrier(ada.page);
 
     await ada.page.goto('/nowhere');
