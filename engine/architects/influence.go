@@ -214,28 +214,18 @@ func (s *State) chooseOf(t *engine.Table, seat engine.Seat, list []payment, abou
 // spared asks how much of a loss of Virtue the player prevents, and returns
 // what is left of it (section 3).
 func (s person) spared(t *engine.Table, seat engine.Seat, n int) int {
-	rate := s.t.wonders.virtueRate
-	if rate.influence == 0 || n == 0 {
+	if s.t.wonders.virtueRate.influence == 0 || n == 0 {
 		return n
 	}
 	p := s.player(seat)
-	avoid, silver := 0, p.Goods[Silver]
-	if m := p.modifier(modKeepInfluence); m != nil {
-		avoid = m.goods[Silver]
-	}
 	q := t.Prompt(seat, kindSpare)
 	q.About = engine.Option{Verb: verbLoss, A: n}
 	q.Add(engine.Option{Verb: verbLose, A: n})
-	for k := 1; k <= n; k++ {
-		for paid := 0; paid <= k*rate.influence; paid++ {
-			if paid > 0 && avoid == 0 {
-				break
-			}
-			if k*rate.influence-paid <= p.Influence && paid*avoid <= silver {
-				q.Add(engine.Option{Verb: verbSpare, A: k, B: k*rate.influence - paid, C: paid * avoid})
-			}
+	s.bearings(p, n, p.Influence, p.Goods[Silver], func(avoided, influence, silver int) {
+		if avoided > 0 {
+			q.Add(engine.Option{Verb: verbSpare, A: avoided, B: influence, C: silver})
 		}
-	}
+	})
 	o := t.Ask(q)
 	if o.Verb != verbSpare {
 		return n
@@ -248,6 +238,26 @@ func (s person) spared(t *engine.Table, seat engine.Seat, n int) int {
 	t.Log(seat, logSpared, args...)
 	s.loseInfluence(t, seat, o.B)
 	return n - o.A
+}
+
+// bearings visits the ways to bear a loss of n Virtue with so much Influence and
+// Silver: the Virtue not lost, and the Influence and the Silver given for it.
+func (s *State) bearings(p *Player, n, influence, silver int, visit func(avoided, influence, silver int)) {
+	visit(0, 0, 0)
+	price, avoid := s.t.wonders.virtueRate.influence, 0
+	if price == 0 {
+		return
+	}
+	if m := p.modifier(modKeepInfluence); m != nil {
+		avoid = m.goods[Silver]
+	}
+	for k := 1; k <= n; k++ {
+		for paid := 0; paid <= k*price && (paid == 0 || avoid > 0); paid++ {
+			if k*price-paid <= influence && paid*avoid <= silver {
+				visit(k, k*price-paid, paid*avoid)
+			}
+		}
+	}
 }
 
 // rewardInfluence: whoever has most Influence gains Gold; those tied share it

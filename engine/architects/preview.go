@@ -31,9 +31,24 @@ type preview struct {
 	released  int // captives sent away
 	captives  int // Workers captured
 	vp        int
-	earned    int               // Influence
-	spent     int               // Influence
-	ways      [][]engine.Amount // to pay what the player is asked next how to pay
+	earned    int   // Influence
+	spent     int   // Influence
+	ways      []way // to pay or bear what the player is asked next about
+}
+
+// way is one way to pay or to bear something, with what follows from it.
+type way struct {
+	goods                    Goods
+	virtue, debts, influence int
+}
+
+func (w way) amounts() []engine.Amount {
+	return count(w.goods.amounts(nil), AmountVirtue, w.virtue, AmountDebt, w.debts, AmountInfluence, w.influence)
+}
+
+func (w way) and(o way) way {
+	w.goods.add(o.goods)
+	return way{w.goods, w.virtue + o.virtue, w.debts + o.debts, w.influence + o.influence}
 }
 
 func (s *State) preview(seat engine.Seat) *preview {
@@ -87,6 +102,14 @@ func (v *preview) gains() []engine.Amount {
 		AmountWorker, v.workers, AmountCaptive, v.captives, AmountPoints, v.vp, AmountInfluence, v.earned)
 }
 
+// choices are the ways to pay or to bear what is asked next.
+func (v *preview) choices() (list [][]engine.Amount) {
+	for _, w := range v.ways {
+		list = append(list, w.amounts())
+	}
+	return list
+}
+
 // count appends pairs of what and how many, without the zeros.
 func count(list []engine.Amount, pairs ...any) []engine.Amount {
 	for i := 0; i < len(pairs); i += 2 {
@@ -115,24 +138,21 @@ func (v *preview) changeVirtue(n int) {
 		return
 	}
 	// A loss may be prevented: the question comes first.
-	if rate := v.s.t.wonders.virtueRate.influence; rate > 0 && (v.influence() >= rate || v.p.modifier(modKeepInfluence) != nil) {
-		v.spares(-n, rate)
+	if v.ways = v.bearings(-n); len(v.ways) > 1 {
 		v.done = true
 		return
 	}
+	v.ways = nil
 	v.loseVirtue(-n)
 }
 
-// spares notes what a loss of Virtue may cost, as the player is asked next how
-// much of it to prevent. Louis' Silver is left to that question.
-func (v *preview) spares(n, rate int) {
-	if v.p.modifier(modKeepInfluence) != nil {
-		return
-	}
-	for k := 0; k <= n && k*rate <= v.influence(); k++ {
-		down := min(n-k, v.virtue-v.s.t.minVirtue)
-		v.ways = append(v.ways, count(nil, AmountVirtue, down, AmountDebt, n-k-down, AmountInfluence, k*rate))
-	}
+// bearings lists what a loss of Virtue may come to.
+func (v *preview) bearings(n int) (list []way) {
+	v.s.bearings(v.p, n, v.influence(), v.purse()[Silver], func(avoided, influence, silver int) {
+		down := min(n-avoided, v.virtue-v.s.t.minVirtue)
+		list = append(list, way{Goods{Silver: silver}, down, n - avoided - down, influence})
+	})
+	return list
 }
 
 // loseVirtue: nothing prevents it any more.
@@ -199,7 +219,7 @@ func (v *preview) settle(b *bill, paid Goods) {
 	if b.on {
 		list := b.payments([]Goods{paid})
 		if v.done = len(list) != 1; v.done {
-			v.asks(list)
+			v.asks(b, list)
 			return
 		}
 		paid = list[0].goods
@@ -219,7 +239,7 @@ func (v *preview) pay(b bill) {
 	var buf [16]Goods
 	ways := b.ways(buf[:0])
 	if v.done = b.on && len(ways) != 1; v.done {
-		v.asks(b.payments(ways))
+		v.asks(&b, b.payments(ways))
 		return
 	}
 	if len(ways) == 0 {
@@ -229,18 +249,33 @@ func (v *preview) pay(b bill) {
 	v.settle(&b, v.alike(ways))
 }
 
-// asks notes the ways to pay of which the player chooses one. One that takes
-// no less of anything than another is not worth a word, though it is legal.
-func (v *preview) asks(list []payment) {
+// asks notes the ways to pay of which the player chooses one, with the Debts
+// and the loss of Virtue that are paid besides. One that takes no less of
+// anything than another is not worth a word, though it is legal.
+func (v *preview) asks(b *bill, list []payment) {
 	for i, w := range list {
 		if slices.ContainsFunc(list, func(o payment) bool {
 			return o.lost <= w.lost && w.goods.has(o.goods) && (o.lost < w.lost || o.goods != w.goods)
 		}) || slices.ContainsFunc(list[:i], func(o payment) bool { return o.lost == w.lost && o.goods == w.goods }) {
 			continue
 		}
-		goods := w.goods
-		goods[Silver] += w.tax
-		v.ways = append(v.ways, count(goods.amounts(nil), AmountInfluence, w.lost))
+		paid := way{goods: w.goods, influence: w.lost}
+		paid.goods[Silver] += w.tax
+		next := *v
+		next.done, next.ways = false, nil
+		next.paid.add(paid.goods)
+		next.spent += paid.influence
+		next.takeDebts(b.debts)
+		next.changeVirtue(-b.virtue)
+		paid.debts, paid.virtue = next.taken-v.taken, next.lost-v.lost
+		if len(next.ways) == 0 {
+			next.ways = []way{{}}
+		}
+		for _, borne := range next.ways {
+			if all := paid.and(borne); !slices.Contains(v.ways, all) {
+				v.ways = append(v.ways, all)
+			}
+		}
 	}
 }
 

@@ -17,7 +17,7 @@ func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 	if offered(p, o) {
 		v := s.preview(p.Seat)
 		v.option(p, o)
-		shown.Cost, shown.Gain, shown.Ways = v.costs(), v.gains(), v.ways
+		shown.Cost, shown.Gain, shown.Ways = v.costs(), v.gains(), v.choices()
 	}
 	return shown
 }

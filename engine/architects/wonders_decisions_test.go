@@ -63,11 +63,25 @@ func TestWonderDecisions(t *testing.T) {
 	t.Run("E4", func(t *testing.T) {
 		// In another's turn: the consequence of the card, then a crowded Prison.
 		// What the loss may cost is told before.
-		told := tell(t).influence(0, 4).virtue(0, 1).option(0, "place:tax_stand")
-		wants(t, "cost in any case", told.Cost, "")
-		for i, want := range []string{"1 virtue, 1 debt", "1 virtue, 2 influence", "4 influence"} {
-			wants(t, "way to bear the loss", told.Ways[i], want)
+		told := func(o engine.Shown, ways ...string) {
+			t.Helper()
+			wants(t, "cost in any case", o.Cost, "")
+			if len(o.Ways) != len(ways) {
+				t.Fatalf("%s may be paid in %v, want %q", o.ID, o.Ways, ways)
+			}
+			for i, want := range ways {
+				wants(t, "way to pay and to bear the loss", o.Ways[i], want)
+			}
 		}
+		told(tell(t).influence(0, 4).virtue(0, 1).option(0, "place:tax_stand"),
+			"1 virtue, 1 debt", "1 virtue, 2 influence", "4 influence")
+		told(tell(t).influence(0, 4).goods(0, "1 silver").option(0, "place:black_market_small"),
+			"1 silver, 1 virtue", "1 silver, 2 influence", "1 virtue, 2 influence", "4 influence")
+		told(tell(t).character(0, "louis").influence(0, 1).virtue(0, 9).option(0, "place:tax_stand"),
+			"2 virtue", "1 virtue, 1 influence, 2 silver", "1 virtue, 4 silver")
+		debtor := tell(t).influence(0, 4).goods(0, "6 silver").virtue(0, 7).figures(architects.Forest, architects.Mines)
+		debtor.player(0).Unpaid = 1
+		told(debtor.option(0, "place:guardhouse"), "6 silver", "4 silver, 2 influence", "3 silver, 4 influence")
 		st := tellWonders(t, 3, "").goods(0, "1 silver").influence(1, 4).stand(1, architects.Quarry, 1).crowd(2).jail(1, 2)
 		st.contributions(4, 1, 2, 3, 5, 6, 7).figures(architects.Mines, architects.Quarry).plays("place:black_market_small")
 		st.options(1, architects.KindSpare, "lose", "spare:1")
