@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import game from './index';
+import { say as message } from './messages';
 import { seats } from './fixture';
 import { locale } from '../../lib/locale.svelte';
 import { plain, Wording } from '../../table/words';
@@ -34,6 +35,20 @@ describe('sentences', () => {
     expect(plain(say('fr').why({ key: 'missing-skill', what: 'masonry', have: 0, need: 1 }))).toBe(
       'demande un Apprenti avec maçonnerie',
     );
+  });
+
+  it('agree with one as with several', () => {
+    const why = (need: number) => ({ key: 'no-space', what: 'level-5', have: 0, need });
+    expect(plain(say('en').why(why(1)))).toBe('level 5: its only space is taken');
+    expect(plain(say('en').why(why(2)))).toBe('level 5: all 2 spaces are taken');
+    expect(plain(say('fr').why(why(1)))).toBe('niveau 5\u00a0: la seule place est prise');
+    const stock = (n: number) => message('wonder_stock', { n, of: 15 });
+    expect(stock(1)).toBe('1 sur 15 s’y trouve déjà, grâce à une Contribution.');
+    expect(stock(2)).toBe('2 sur 15 s’y trouvent déjà, grâce aux Contributions.');
+    expect(message('slots_filled', { n: 1, of: 24 })).toBe('1 emplacement occupé sur 24');
+    locale.current = 'en';
+    expect(stock(1)).toBe('1 of 15 lies on it already, brought by a Contribution.');
+    expect(message('slots_filled', { n: 1, of: 24 })).toBe('1 of 24 slots is filled');
   });
 
   it('say how many actions are left', () => {

@@ -26,6 +26,12 @@ function listed(inputs: Inputs, names: readonly string[]): string {
 /** name, name1, name2… */
 const several = (name: string) => [name, ...Array.from({ length: 9 }, (_, i) => `${name}${i + 1}`)];
 
+/** The cards that are shown, and how many they are. */
+const shown = (i: Inputs, name: string): Inputs => {
+  const n = several(name).filter((key) => i[key] !== undefined).length;
+  return { n, list: listed(i, several(name)) };
+};
+
 /** A question about a reward says where the reward comes from. */
 const ofSource = (key: string) => (i: Inputs) =>
   i.source === undefined ? say(key) : say('ask_source', { question: say(key), source: i.source });
@@ -52,8 +58,8 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   log_place: (i) => say('log_place', { ...i, list: listed(i, several('worker')) }),
   log_tax: (i) => say(i.general ? 'log_tax_short' : 'log_tax', i),
   log_taverns_shown: (i) => say('log_taverns_shown', { list: listed(i, several('tavern')) }),
-  log_folk_shown: (i) => say('log_folk_shown', { list: listed(i, several('townsfolk')) }),
-  log_outsiders_shown: (i) => say('log_outsiders_shown', { list: listed(i, several('outsider')) }),
+  log_folk_shown: (i) => say('log_folk_shown', shown(i, 'townsfolk')),
+  log_outsiders_shown: (i) => say('log_outsiders_shown', shown(i, 'outsider')),
   log_keep: (i) => say('log_keep', { ...i, list: listed(i, workerTypes) }),
   do_workers: (i) => say('do_workers', { list: listed(i, several('worker')) }),
   do_quest: recruited('do_quest', 'do_quest_debt'),

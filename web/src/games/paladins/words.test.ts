@@ -75,6 +75,26 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     if (wanted) expect(plain(wording.entry({ seq: 1, seat: 0, key: 'gain', args: { n, what } }))).toBe(wanted);
   });
 
+  it.each([
+    ['outsiders-shown', { outsider1: 'assassin-blue' }, /^New Outsider: /, /^Nouvel Envahisseur\u00a0: /],
+    [
+      'outsiders-shown',
+      { outsider1: 'assassin-blue', outsider2: 'assassin-green' },
+      /^New Outsiders: /,
+      /^Nouveaux Env/,
+    ],
+    ['folk-shown', { townsfolk1: 'abbot-1' }, /^New Townsfolk: /, /^Nouveau Villageois\u00a0: /],
+    [
+      'folk-shown',
+      { townsfolk1: 'abbot-1', townsfolk2: 'abbot-2' },
+      /^New Townsfolk: /,
+      /^Nouveaux Villageois\u00a0: /,
+    ],
+  ])('%s agrees with how many there are', (key, args, english, french) => {
+    locale.current = language;
+    expect(plain(wording.entry({ seq: 1, seat: -1, key, args }))).toMatch(language === 'en' ? english : french);
+  });
+
   it('options and reasons are whole sentences, too', () => {
     locale.current = language;
     const option = (verb: string, args: Record<string, string | number> = {}) =>
