@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { locale, locales } from '../../lib/locale.svelte';
 import { card, consequenceOf, gallery } from './cards';
-import { data, wonders, type Counter } from './data';
+import { data, opponents, schemes, wonders, type Counter } from './data';
 import { ability, effect, effectWords } from './effects';
 import { icons } from './icons';
 import { say } from './messages';
@@ -118,7 +118,7 @@ describe('cards', () => {
 
   it('says what Schemes and powers do, in French with the rulebook’s words', () => {
     expect(card('scheme_02')?.effects[0]?.words).toBe(
-      'If 2 or more Workers of the AI are in Prison, at the Guardhouse: do 1 Guardhouse action for each of the AI’s Workers there.',
+      'If 2 or more Workers of the AI are in Prison, at the Guardhouse: the AI does 1 Guardhouse action for each of its Workers there.',
     );
     expect(card('louis')?.effects.map((e) => e.words)).toEqual([
       'You may pay 2 Silver to ignore the loss of 1 Influence, as often as you like.',
@@ -131,6 +131,32 @@ describe('cards', () => {
     expect(card('scheme_05')?.title).toBe('Planification');
     expect(card('ai_enforcer')?.name).toBe('Homme de Main');
     expect(card('pickpocket_release')?.name).toBe('Voleur à la Tire');
+  });
+
+  it.each([...opponents.keys(), ...schemes.keys()])('%s speaks of the AI, and to nobody', (id) => {
+    for (const [language, spokenTo] of [
+      ['en', /\byou|: (?!the AI |whenever |at )/i],
+      ['fr', /\b(vous|vos|votre)\b|\p{L}ez\b/iu],
+    ] as const) {
+      locale.current = language;
+      for (const { words } of card(id)!.effects) expect(words).not.toMatch(spokenTo);
+    }
+  });
+
+  it('says what an AI board does, whenever it does it', () => {
+    const effects = (id: string) => card(id)!.effects.map((e) => e.words);
+    expect(effects('ai_patron')).toEqual([
+      'Specialisation, King’s Storehouse: the AI gains 1 Virtue with a single Worker there; otherwise it gains 1 Marble for every 2 of its Workers there.',
+      'Power: whenever the AI places a Worker at the King’s Storehouse, it gains 1 Influence.',
+    ]);
+    locale.current = 'fr';
+    expect(effects('ai_enforcer')).toEqual([
+      'Spécialisation, Hôtel de Ville\u00a0: l’IA envoie tous ses captifs en Prison, contre 1 Pièce chacun\u00a0; si c’est impossible, elle ajoute 1 Taxe de la réserve au Bâtiment des Impôts, puis fait 1 capture pour chacun de ses Ouvriers sur ce lieu.',
+      'Pouvoir\u00a0: quand l’IA envoie des captifs en Prison, elle gagne 1 Marbre.',
+    ]);
+    expect(effects('ai_aristocrat').at(-1)).toBe(
+      'Pouvoir\u00a0: la construction d’une Merveille coûte à l’IA 2 Marbres de moins.',
+    );
   });
 
   it('shows both sides of a Black Market card', () => {

@@ -371,8 +371,6 @@ function modifier(m: Modifier): Effect {
       n: m.wonder_marble_discount,
     });
   if (m.no_black_market_virtue_loss)
-    return make([icon('black_market'), sign(':'), icon('virtue', '−0')], 'no_virtue_loss', {
-      location: place('black_market'),
-    });
+    return make([icon('black_market'), sign(':'), icon('virtue', '−0')], 'no_black_market_virtue_loss');
   return make([], 'none');
 }
