@@ -102,6 +102,14 @@ describe('cards', () => {
     ]);
   });
 
+  it('says what somebody begins with in one list, and what one of something is', () => {
+    expect(card('clovis')?.notes).toContain('Starts with 10 Virtue, 1 Silver, 1 Clay and 1 Marble.');
+    expect(card('fara')?.effects.map((e) => e.words)).toContain(
+      'At each Black Market Reset: you may take 1 of your Workers out of Prison.',
+    );
+    expect(card('clay_wonder')?.notes?.at(-1)).toMatch(/Each Clay that lies on it/);
+  });
+
   it('keeps the two sides of a Contribution card apart', () => {
     expect(card('contribution_2')?.effects.at(-1)?.words).toBe('1 Marble: gain 2 Influence and reveal 1 Reward card.');
     expect(card('consequence_2')?.effects.map((e) => e.words)).toEqual([

@@ -104,7 +104,7 @@ function character(c: CharacterData): CardModel {
   const has = [amount('virtue', start.virtue)];
   if (start.influence) has.push(amount('influence', start.influence));
   if (start.silver) has.push(amount('silver', start.silver));
-  if (Object.keys(start.resources).length > 0) has.push(goods(start.resources));
+  has.push(...amounts(start.resources).map((a) => amount(a.what, a.n)));
   if (start.extra_building_cards) has.push(amount('card', start.extra_building_cards));
   if (start.unpaid_debts) has.push(amount('debt', start.unpaid_debts));
   card.notes = [say('note_start', { goods: list(has) })];
@@ -131,7 +131,7 @@ function wonder(w: WonderData): CardModel {
     say('note_cost', {
       goods: list([goods(w.cost), amount('influence', w.influence), amount('tax', w.tax)]),
     }),
-    say('note_wonder', { what: amount(w.resource, 1) }),
+    say('note_wonder', { what: say(`thing_${w.resource}`, { n: 1 }) }),
   ];
   return card;
 }
