@@ -10,3 +10,11 @@ it('sets what a page holds, and what is drawn there later', async () => {
   await expect.poll(() => page.textContent).toBe('L’une\u00a0: la DetteL’autre\u00a0; l’Acte');
   stop();
 });
+
+it('begins no line with a sign that stands on a line of its own in the source', async () => {
+  const page = document.createElement('section');
+  page.innerHTML = '<p>moins de Suspicions\n    ; sinon «\n    rien »</p>';
+  const stop = typesets(page);
+  await expect.poll(() => page.textContent).toBe('moins de Suspicions\u00a0; sinon «\u00a0rien\u00a0»');
+  stop();
+});
