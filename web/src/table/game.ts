@@ -202,6 +202,8 @@ export interface GameClient<Public = any, Private = any> {
   headings?: readonly string[];
   /** Amounts that one would rather not have (debts): as a cost they are taken on, as a gain got rid of. */
   burdens?: readonly string[];
+  /** The steps of the choice under way that still stand: without what was laid back. All of them where it is missing. */
+  standing?(trail: readonly Shown[]): readonly Shown[];
   /** Its data file, the same that the rules read: for what it says of its figures (`provenance.ts`). */
   data: object;
   /** All cards, for the gallery: kinds in order, each with its ids. */

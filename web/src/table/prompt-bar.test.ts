@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/svelte';
+import { render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Shown } from '../generated/protocol';
 import { fakeGame, fakeSeats } from '../test/fake-game';
 import InTable from '../test/InTable.svelte';
@@ -45,6 +45,26 @@ describe('while others choose', () => {
   it('nobody is told that their own turn has ended', () => {
     expect(lines(ended, [])).toEqual(['Blaise must choose.']);
   });
+});
+
+it('shows the steps that still stand, each as the place to go back to', async () => {
+  const step = (id: string): Shown => ({ id, verb: 'place', args: { location: id } });
+  const trail = [step('town'), step('mine'), step('forest')];
+  const undo = vi.fn();
+  const controller = { choices: new Choices(), chosen: undefined, pacer: { waiting: 0 }, undo };
+  const prompt = { id: 1, seat: 0, kind: 'place', options: [ended], trail };
+  controller.choices.ask(prompt);
+  const turn = { asked: [0], undo: { ok: true } };
+  const props = { controller, prompt, asked: true, news: [], seats: fakeSeats, turn };
+  // The second step was laid back.
+  const game = { ...fakeGame, standing: ([first, , last]: readonly Shown[]) => [first!, last!] };
+  render(InTable, { props: { game, component: PromptBar, props } });
+  const steps = within(screen.getByRole('list')).getAllByRole('button');
+  expect(steps).toHaveLength(2);
+  steps[0]?.click();
+  expect(undo).toHaveBeenLastCalledWith(3);
+  steps[1]?.click();
+  expect(undo).toHaveBeenLastCalledWith(1);
 });
 
 it('takes the focus of whoever came by keys, and of nobody else', async () => {

@@ -7,6 +7,7 @@ import { data } from './data';
 import { icons } from './icons';
 import { messages, say } from './messages';
 import { alone } from './views';
+import { standing } from './trail';
 import { brief, word } from './words';
 
 /** How a game against the King is judged, by the lead over him. */
@@ -36,6 +37,7 @@ const troyes: GameClient<Public, Private> = {
   brief,
   card: cardOf,
   headings: ['round'],
+  standing,
   data,
   gallery,
   sides: (view) => (alone(view) ? [{ seat: 1, name: say('king') }] : []),
