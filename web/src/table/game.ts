@@ -200,6 +200,11 @@ export interface GameClient<Public = any, Private = any> {
   card(id: string): CardModel | undefined;
   /** Keys of log entries that begin a part of the game (a turn, a round): set apart in the log. */
   headings?: readonly string[];
+  /**
+   * What the prompt bar tells of what others did; all of it where it is missing. A board that tells a
+   * story step by step has its end for itself until then.
+   */
+  tells?(news: readonly Entry[]): readonly Entry[];
   /** Amounts that one would rather not have (debts): as a cost they are taken on, as a gain got rid of. */
   burdens?: readonly string[];
   /** The steps of the choice under way that still stand: without what was laid back. All of them where it is missing. */

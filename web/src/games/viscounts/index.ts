@@ -1,5 +1,6 @@
 import type { GameClient } from '../../table/game';
 import type { Private, Public } from '../../generated/viscounts/views';
+import { untold } from './board/events';
 import { cardOf, gallery } from './cards';
 import { data } from './data';
 import { icons } from './icons';
@@ -22,6 +23,7 @@ const viscounts: GameClient<Public, Private> = {
   card: cardOf,
   burdens: ['debt', 'corruption'],
   headings: ['turn'],
+  tells: untold,
   data,
   gallery,
   sides: (view) => (view.ai ? [{ seat: aiSeat(view), name: say('side_ai') }] : []),

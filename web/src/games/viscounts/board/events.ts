@@ -23,6 +23,12 @@ export function lastEvent(log: readonly Entry[]): Event | undefined {
   return undefined;
 }
 
+/** What can be told of this before its story is: of a story, how it begins. */
+export function untold(news: readonly Entry[]): readonly Entry[] {
+  const [, ...steps] = of(news)?.steps ?? [];
+  return news.filter((e) => !steps.includes(e));
+}
+
 function of(turn: readonly Entry[]): Event | undefined {
   const open = turn.filter((e) => e.only === undefined && !aside.includes(e.key));
   const collision = open.findIndex((e) => e.key === 'collision');
