@@ -84,6 +84,35 @@ describe('grouped', () => {
     );
   });
 
+  it('divides what can be divided, beside what ends in words of its own', () => {
+    const seat = (building: string, text: string): Sentence => ['From ', { text: building }, ', seat ', { text }];
+    const list: Sentence[] = [
+      ['From your reserve'],
+      ...['1', '2', '3'].map((n) => seat('Palace', n)),
+      ...['1', '2'].map((n) => seat('Town', n)),
+    ];
+    expect(groupsOf('source', list)).toEqual([
+      { shown: ['From '], head: ['From '], chips: [['your reserve']] },
+      {
+        shown: [{ text: 'Palace' }, ', seat '],
+        head: ['From ', { text: 'Palace' }, ', seat '],
+        chips: [[{ text: '1' }], [{ text: '2' }], [{ text: '3' }]],
+      },
+      {
+        shown: [{ text: 'Town' }, ', seat '],
+        head: ['From ', { text: 'Town' }, ', seat '],
+        chips: [[{ text: '1' }], [{ text: '2' }]],
+      },
+    ]);
+    // Also where not all begin alike.
+    const bare = list.map(([first, ...rest]): Sentence => (rest.length > 0 ? rest : [first!]));
+    expect(groupsOf('source', bare).map((g) => [g.shown, g.chips.length])).toEqual([
+      [[], 1],
+      [[{ text: 'Palace' }, ', seat '], 3],
+      [[{ text: 'Town' }, ', seat '], 2],
+    ]);
+  });
+
   it('leaves no words to options that all say the same: their amounts tell them apart', () => {
     expect(told(['trade:2', 'trade:3'])).toEqual([[['Trade'], [], []]]);
   });

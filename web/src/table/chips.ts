@@ -32,9 +32,13 @@ export function grouped(options: readonly Shown[], word: (option: Shown) => Sent
     const chips = begun(alike);
     const n = shared(chips.map((c) => c.words));
     const head = chips.length > 1 ? (chips[0]?.words.slice(0, n) ?? []) : [];
+    const parts = divided({
+      head,
+      shown: head,
+      chips: chips.map((c) => ({ ...c, words: c.words.slice(head.length) })),
+    });
     const last = groups.at(-1);
-    if (head.length > 0)
-      groups.push(...divided({ head, shown: head, chips: chips.map((c) => ({ ...c, words: c.words.slice(n) })) }));
+    if (head.length > 0 || parts.length > 1) groups.push(...parts);
     else if (last && last.head.length === 0) last.chips.push(...alike);
     else groups.push({ head, shown: head, chips: alike });
   }
@@ -54,27 +58,29 @@ function begun(chips: Chip[]): Chip[] {
 
 /**
  * A long group as groups of those that begin alike once more, where one word is
- * left to tell them apart by: "the Palace, seat" 1, 2, 3.
+ * left to tell them apart by: "the Palace, seat" 1, 2, 3. What ends in other
+ * words ("your reserve") stands by itself among them.
  */
 function divided(group: ChipGroup): ChipGroup[] {
+  const ends = ({ words }: Chip) => words.length > 0 && typeof words.at(-1) !== 'string';
   const parts: Chip[][] = [];
   for (const chip of group.chips) {
     const start = chip.words.slice(0, -1);
     const part = parts.find(([first]) => {
       const other = first?.words.slice(0, -1) ?? [];
-      return other.length === start.length && shared([other, start]) === start.length;
+      return first && ends(first) && other.length === start.length && shared([other, start]) === start.length;
     });
-    if (part) part.push(chip);
+    if (part && ends(chip)) part.push(chip);
     else parts.push([chip]);
   }
-  const told = group.chips.every(({ words }) => words.length > 0 && typeof words.at(-1) !== 'string');
-  if (!told || group.chips.length < 6 || parts.length < 2 || parts.length * 2 > group.chips.length) return [group];
+  if (group.chips.length < 6 || parts.length < 2 || parts.length * 2 > group.chips.length) return [group];
   let before: Sentence = [];
   return parts.map((chips) => {
-    const head = [...group.head, ...(chips[0]?.words.slice(0, -1) ?? [])];
+    const told = chips.every(ends);
+    const head = [...group.head, ...(told ? (chips[0]?.words.slice(0, -1) ?? []) : [])];
     const shown = head.slice(before.length > 0 ? shared([before, head]) : 0);
     before = head;
-    return { head, shown, chips: chips.map((c) => ({ ...c, words: c.words.slice(-1) })) };
+    return { head, shown, chips: told ? chips.map((c) => ({ ...c, words: c.words.slice(-1) })) : chips };
   });
 }
 
