@@ -105,6 +105,9 @@ func Room(r room.Room) protocol.Room {
 	seats := make([]protocol.Seat, len(r.Seats))
 	for i, s := range r.Seats {
 		seats[i] = protocol.Seat{Seat: s.Seat, Kind: protocol.SeatKind(s.Kind), Name: s.Name, Bot: s.Bot, Online: s.Online}
+		for _, h := range s.Former {
+			seats[i].Former = append(seats[i].Former, protocol.Holder(h))
+		}
 	}
 	return protocol.Room{
 		Code: r.Code, Game: r.Game, State: protocol.RoomState(r.State), Seats: seats, Settings: r.Settings, Undo: r.Undo,
@@ -138,5 +141,5 @@ func turn(t room.Turn) protocol.Turn {
 }
 
 func line(l room.Line) protocol.ChatLine {
-	return protocol.ChatLine{At: l.At, Seat: l.Seat, Text: l.Text}
+	return protocol.ChatLine{At: l.At, Seat: l.Seat, Name: l.Name, Text: l.Text}
 }

@@ -56,6 +56,16 @@ type Seat struct {
 	Name   string      `json:"name"`          // of the person who plays there, or did until the seat was freed in the middle of the game
 	Bot    string      `json:"bot,omitempty"` // "random" or "greedy"
 	Online bool        `json:"online"`        // a socket of this seat is open
+	// Former are those who had the seat before in the game, the first one first. Log
+	// entries up to a seq of theirs bear their names, and not the seat's own.
+	Former []Holder `json:"former,omitempty"`
+}
+
+// Holder is somebody who had a seat: a person by name, or a bot by strength.
+type Holder struct {
+	Name  string `json:"name,omitempty"`
+	Bot   string `json:"bot,omitempty"`
+	Until int    `json:"until"` // the last seq while the seat was theirs
 }
 
 // You is what the asking browser is in a room.
@@ -269,6 +279,7 @@ type Answer struct {
 type ChatLine struct {
 	At   time.Time   `json:"at"`
 	Seat engine.Seat `json:"seat"`
+	Name string      `json:"name,omitempty"` // of whoever said it, who may not have the seat any more; lines from before names were kept have none
 	Text string      `json:"text"`
 }
 

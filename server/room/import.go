@@ -152,6 +152,9 @@ func checkTexts(e File) error {
 	}
 	for _, s := range e.Room.Seats {
 		texts = append(texts, string(s.Kind), s.Name, s.Bot)
+		for _, h := range s.Former {
+			texts = append(texts, h.Name, h.Bot)
+		}
 	}
 	for _, r := range e.Records {
 		texts = append(texts, r.Option, r.ID, r.Hash)
@@ -202,7 +205,11 @@ func (a Archive) fileSeats(e File) ([]store.Seat, error) {
 		if err := a.checkSeat(&s); err != nil {
 			return nil, fmt.Errorf("seat %d: %w", i, err)
 		}
-		seats[i] = store.Seat{Seat: s.Seat, Kind: s.Kind, Name: s.Name, Bot: s.Bot}
+		former, err := a.fileHolders(s.Former, len(e.Records))
+		if err != nil {
+			return nil, fmt.Errorf("seat %d: %w", i, err)
+		}
+		seats[i] = store.Seat{Seat: s.Seat, Kind: s.Kind, Name: s.Name, Bot: s.Bot, Former: former}
 	}
 	return seats, nil
 }
@@ -226,6 +233,31 @@ func (a Archive) checkSeat(s *Seat) (err error) {
 		return errors.New("it has a bot that it cannot have")
 	}
 	return nil
+}
+
+// fileHolders checks those who had a seat before: each was somebody, after the one
+// before them and within the game.
+func (a Archive) fileHolders(all []store.Holder, records int) (checked []store.Holder, err error) {
+	last := -1
+	for _, h := range all {
+		switch {
+		case h.Until <= last || h.Until > records:
+			return nil, errors.New("those who had it before are not in their order")
+		case h.Bot == "":
+			if h.Name, err = cleanName(h.Name); err != nil {
+				return nil, errors.New("a name of those who had it before is not one")
+			}
+		case h.Name != "":
+			return nil, errors.New("a person and a bot had it at once")
+		default:
+			if err := checkBot(a.NewBot, h.Bot); err != nil {
+				return nil, err
+			}
+		}
+		last = h.Until
+		checked = append(checked, h)
+	}
+	return checked, nil
 }
 
 func fileRecords(e File) ([]store.Record, error) {

@@ -44,6 +44,11 @@ func copied(t *testing.T, e room.File) room.File {
 	return decode[room.File](t, data)
 }
 
+// formerly says of a file that others had its first seat before.
+func formerly(all ...store.Holder) func(*room.File) {
+	return func(e *room.File) { e.Room.Seats[0].Former = all }
+}
+
 // TestHostileFile: a file passes nothing that a request could not, however well
 // its sum fits.
 func TestHostileFile(t *testing.T) {
@@ -61,6 +66,14 @@ func TestHostileFile(t *testing.T) {
 		"PersonNameless": func(e *room.File) { e.Room.Seats[0].Name = "  " },
 		"PersonTurned":   func(e *room.File) { e.Room.Seats[0].Name = "\u202eAnn" },
 		"FreeName":       func(e *room.File) { e.Room.Seats[1].Kind, e.Room.Seats[1].Name = store.Free, long },
+		"FormerLong":     formerly(store.Holder{Name: long, Until: 1}),
+		"FormerTurned":   formerly(store.Holder{Name: "\u202eAnn", Until: 1}),
+		"FormerNobody":   formerly(store.Holder{Until: 1}),
+		"FormerBoth":     formerly(store.Holder{Name: "Ann", Bot: "random", Until: 1}),
+		"FormerBot":      formerly(store.Holder{Bot: "wise", Until: 1}),
+		"FormerEarly":    formerly(store.Holder{Name: "Ann", Until: -1}),
+		"FormerLate":     formerly(store.Holder{Name: "Ann", Until: 99}),
+		"FormerOrder":    formerly(store.Holder{Name: "Ann", Until: 2}, store.Holder{Name: "Ben", Until: 2}),
 		"Kind":           func(e *room.File) { e.Room.Seats[0].Kind = store.SeatKind(long) },
 		"SeatOrder":      func(e *room.File) { slices.Reverse(e.Room.Seats) },
 		"SeatTwice":      func(e *room.File) { e.Room.Seats[1].Seat = 0 },
@@ -104,6 +117,8 @@ func TestHostileFile(t *testing.T) {
 			}
 		})
 	}
+	formerly(store.Holder{Name: "Ann"}, store.Holder{Bot: "greedy", Until: len(good.Records)})(&good)
+	resum(t, &good)
 	if _, err := there.archive().Import(t.Context(), good); err != nil {
 		t.Errorf("the file itself: %v", err)
 	}
@@ -124,7 +139,7 @@ func TestSeedsOfBothKinds(t *testing.T) {
 	w := storetest.NewWhole("0123456789")
 	w.Room.Game, w.Room.Seed, w.Room.State = "lanterns", engine.SeedOf(7), store.Playing
 	w.Room.Config = engine.Config{Seats: 2, Rules: 1}
-	w.Records, w.Checkpoint = nil, nil
+	w.Records, w.Checkpoint, w.Seats[1].Former = nil, nil, nil
 	if err := here.store.Import(t.Context(), w); err != nil {
 		t.Fatal(err)
 	}

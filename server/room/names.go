@@ -1,6 +1,7 @@
 package room
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -57,6 +58,28 @@ func withoutJoiners(name string) string {
 		}
 		return c
 	}, name)
+}
+
+// former returns who had a seat before the one who has it next: those of before,
+// and whoever leaves it at the record of that number, if they are somebody else. A
+// seat that is freed stays its person's until somebody else has it.
+func former(left, next store.Seat, seq int) []store.Holder {
+	all := left.Former
+	who := store.Holder{Name: left.Name, Until: seq}
+	stays := next.Kind == store.Free
+	if left.Kind == store.Bot {
+		who = store.Holder{Bot: left.Bot, Until: seq}
+		stays = next.Kind == store.Bot && next.Bot == left.Bot
+	} else if next.Kind == store.Person {
+		stays = next.Secret == left.Secret || sameName(next.Name, left.Name)
+	}
+	unnamed := who.Name == "" && who.Bot == ""
+	// Whoever has gone again before the next record has done nothing.
+	idle := len(all) > 0 && all[len(all)-1].Until >= seq
+	if stays || unnamed || idle {
+		return all
+	}
+	return append(slices.Clone(all), who)
 }
 
 // tellApart numbers a name that somebody else in the room has already: the

@@ -241,7 +241,7 @@ func (r *room) load() (err error) {
 	}
 	r.chat = r.chat[:0]
 	for _, line := range lines {
-		r.chat = append(r.chat, Line{At: line.At, Seat: line.Seat, Text: line.Text})
+		r.chat = append(r.chat, Line{At: line.At, Seat: line.Seat, Name: line.Name, Text: line.Text})
 	}
 	r.stale, r.retries, r.fresh = false, 0, nil
 	r.missed.restart(r.info.Seq)

@@ -217,7 +217,7 @@ func (d *Directory) SetSeat(ctx context.Context, code string, who Who, seat engi
 		}
 		next := store.Seat{Seat: seat, Kind: to.Kind, Bot: to.Bot}
 		if r.info.State != store.Gathering {
-			next.Name = left.Name // the log goes on naming who played
+			next.Name = left.Name // until somebody else sits down, it is still known as theirs
 		}
 		e.set(next)
 		return e.done(who, "")
@@ -315,6 +315,9 @@ func (e *edit) seat(seat engine.Seat) (*store.Seat, error) {
 }
 
 func (e *edit) set(s store.Seat) {
+	if e.info.State != store.Gathering {
+		s.Former = former(e.seats[s.Seat], s, e.info.Seq)
+	}
 	e.seats[s.Seat] = s
 	e.dirty = append(e.dirty, s)
 }

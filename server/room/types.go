@@ -36,6 +36,9 @@ type Seat struct {
 	Name   string         `json:"name"` // of the person who plays there, or did until the seat was freed in the middle of the game
 	Bot    string         `json:"bot,omitempty"`
 	Online bool           `json:"online"` // somebody watches from it
+	// Former are those who had the seat before in the game, the first one first:
+	// what happened up to a record of theirs goes on bearing their names.
+	Former []store.Holder `json:"former,omitempty"`
 }
 
 // You is what somebody is in a room.
@@ -100,6 +103,7 @@ type Turn struct {
 type Line struct {
 	At   time.Time
 	Seat engine.Seat
+	Name string // of whoever said it; empty in lines from before it was kept
 	Text string
 }
 

@@ -313,13 +313,14 @@ func (r *room) say(id uuid.UUID, seat engine.Seat, text string) error {
 	if err != nil {
 		return err
 	}
-	line := store.ChatLine{ID: id, Seat: seat, Text: text, At: r.cfg.Now().UTC().Truncate(time.Microsecond)}
+	// The name stays with the line: somebody else may have the seat tomorrow.
+	line := store.ChatLine{ID: id, Seat: seat, Name: r.seats[seat].Name, Text: text, At: r.cfg.Now().UTC().Truncate(time.Microsecond)}
 	ctx, cancel := r.storeContext()
 	defer cancel()
 	if err := r.cfg.Store.Say(ctx, r.code, line); err != nil {
 		return err
 	}
-	said := Line{At: line.At, Seat: line.Seat, Text: line.Text}
+	said := Line{At: line.At, Seat: line.Seat, Name: line.Name, Text: line.Text}
 	r.chat = append(r.chat, said)
 	r.said++
 	if len(r.chat) > chatKept {
@@ -397,7 +398,7 @@ func describe(game engine.Game, info store.Room, seats []store.Seat) Room {
 		room.Settings[s.ID] = info.Config.Setting(game.Info(), s.ID)
 	}
 	for _, s := range seats {
-		room.Seats = append(room.Seats, Seat{Seat: s.Seat, Kind: s.Kind, Name: s.Name, Bot: s.Bot})
+		room.Seats = append(room.Seats, Seat{Seat: s.Seat, Kind: s.Kind, Name: s.Name, Bot: s.Bot, Former: s.Former})
 	}
 	return room
 }

@@ -184,9 +184,10 @@ type Room struct {
 type Seat struct {
 	Seat   engine.Seat
 	Kind   SeatKind
-	Name   string // of the person
-	Bot    string // strength of the bot
-	Secret Hash   // of the person's secret; the zero Hash if there is none
+	Name   string   // of the person
+	Bot    string   // strength of the bot
+	Secret Hash     // of the person's secret; the zero Hash if there is none
+	Former []Holder // who had it before in the game, the first one first; nil for nobody
 }
 
 // Record is one record of a room's history.
@@ -211,6 +212,7 @@ type Checkpoint struct {
 type ChatLine struct {
 	ID   uuid.UUID
 	Seat engine.Seat
+	Name string // of whoever said it; empty in lines from before it was kept
 	Text string
 	At   time.Time
 }

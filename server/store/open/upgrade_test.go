@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -142,6 +143,7 @@ func first(t *testing.T, k kind, source string, marked bool) (rooms map[string]s
 		exec(`INSERT INTO rooms (code, version, game, config, seed, state, spectators, host, created) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 			code, 3, "architects", `{"seats":1,"rules":1,"settings":{"side":"b"}}`, int64(l.Room.Seed.Hi), "playing", false, l.Room.Host[:], k.time(noon))
 		exec(`INSERT INTO seats (room, seat, kind, name, bot, secret) VALUES ($1, 0, 'person', 'Aïda', '', $2)`, code, l.Seats[0].Secret[:])
+		exec(`INSERT INTO chat (room, id, seat, text, at) VALUES ($1, $2, 0, 'Bonjour !', $3)`, code, k.uuid(uuid.New()), k.time(noon))
 		exec(`INSERT INTO checkpoints (room, seq, snapshot) VALUES ($1, 20, $2)`, code, l.Checkpoint.Snapshot)
 		for seq := 1; seq <= 30; seq++ {
 			r := store.Record{
@@ -177,8 +179,13 @@ func wantRooms(t *testing.T, url string, rooms map[string]store.Loaded) {
 				t.Fatalf("record %+v, want %+v", r, want.Records[i])
 			}
 		}
-		if got.Room.Host != want.Room.Host || got.Seats[0] != want.Seats[0] || string(got.Checkpoint.Snapshot) != string(want.Checkpoint.Snapshot) {
+		if got.Room.Host != want.Room.Host || !reflect.DeepEqual(got.Seats, want.Seats) || string(got.Checkpoint.Snapshot) != string(want.Checkpoint.Snapshot) {
 			t.Fatalf("room %s has %+v, want %+v", code, got, want)
+		}
+	}
+	for code := range rooms {
+		if chat, err := s.Chat(t.Context(), code, 10); err != nil || len(chat) != 1 || chat[0].Text != "Bonjour !" || chat[0].Name != "" {
+			t.Fatalf("room %s has the chat %+v, %v", code, chat, err)
 		}
 	}
 	if n, err := s.Count(t.Context()); err != nil || n != len(rooms) {

@@ -93,7 +93,9 @@ func (s *Store) List(ctx context.Context, after string, limit int) (list []store
 		var b pgx.Batch
 		for i := range list {
 			b.Queue(selectSeats, list[i].Code).Query(func(rows pgx.Rows) (err error) {
-				list[i].Seats, err = pgx.CollectRows(rows, scanSeat)
+				if list[i].Seats, err = pgx.CollectRows(rows, scanSeat); errors.Is(err, store.ErrDamaged) {
+					err = nil
+				}
 				return err
 			})
 		}
@@ -121,7 +123,7 @@ func (s *Store) Size(ctx context.Context, code string) (size store.Size, err err
 	err = s.pool.QueryRow(ctx, `
 		SELECT (SELECT count(*) FROM choices WHERE room = code), (SELECT count(*) FROM chat WHERE room = code),
 			coalesce((SELECT sum(40 + octet_length(option) + octet_length(hash)) FROM choices WHERE room = code), 0) +
-			coalesce((SELECT sum(40 + octet_length(text)) FROM chat WHERE room = code), 0) +
+			coalesce((SELECT sum(40 + octet_length(name) + octet_length(text)) FROM chat WHERE room = code), 0) +
 			coalesce((SELECT octet_length(snapshot) FROM checkpoints WHERE room = code), 0)
 		FROM rooms WHERE code = $1`, code).Scan(&size.Records, &size.Lines, &size.Bytes)
 	if errors.Is(err, pgx.ErrNoRows) {

@@ -38,11 +38,15 @@ func createRoom(ctx context.Context, tx pgx.Tx, r store.Room, seats []store.Seat
 func saveSeats(ctx context.Context, tx pgx.Tx, code string, seats []store.Seat) error {
 	var b pgx.Batch
 	for _, seat := range seats {
+		former, err := store.EncodeHolders(seat.Former)
+		if err != nil {
+			return fmt.Errorf("seat %d of room %s: %w", seat.Seat, code, err)
+		}
 		b.Queue(`
-			INSERT INTO seats (room, seat, kind, name, bot, secret) VALUES ($1, $2, $3, $4, $5, $6)
+			INSERT INTO seats (room, seat, kind, name, bot, secret, former) VALUES ($1, $2, $3, $4, $5, $6, $7)
 			ON CONFLICT (room, seat) DO UPDATE
-			SET kind = excluded.kind, name = excluded.name, bot = excluded.bot, secret = excluded.secret`,
-			code, seat.Seat, seat.Kind, seat.Name, seat.Bot, bytea(seat.Secret))
+			SET kind = excluded.kind, name = excluded.name, bot = excluded.bot, secret = excluded.secret, former = excluded.former`,
+			code, seat.Seat, seat.Kind, seat.Name, seat.Bot, bytea(seat.Secret), former)
 	}
 	return tx.SendBatch(ctx, &b).Close()
 }
@@ -158,12 +162,15 @@ func seats(ctx context.Context, tx pgx.Tx, code string) ([]store.Seat, error) {
 	return pgx.CollectRows(rows, scanSeat)
 }
 
-const selectSeats = `SELECT seat, kind, name, bot, secret FROM seats WHERE room = $1 ORDER BY seat`
+const selectSeats = `SELECT seat, kind, name, bot, secret, former FROM seats WHERE room = $1 ORDER BY seat`
 
 func scanSeat(row pgx.CollectableRow) (seat store.Seat, err error) {
-	var secret []byte
-	err = row.Scan(&seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret)
+	var secret, former []byte
+	if err := row.Scan(&seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former); err != nil {
+		return seat, err
+	}
 	copy(seat.Secret[:], secret)
+	seat.Former, err = store.DecodeHolders(former)
 	return seat, err
 }
 

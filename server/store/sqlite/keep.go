@@ -101,7 +101,7 @@ func (s *Store) Size(ctx context.Context, code string) (size store.Size, err err
 	err = s.read.QueryRowContext(ctx, `
 		SELECT (SELECT count(*) FROM choices WHERE room = code), (SELECT count(*) FROM chat WHERE room = code),
 			coalesce((SELECT sum(40 + octet_length(option) + octet_length(hash)) FROM choices WHERE room = code), 0) +
-			coalesce((SELECT sum(40 + octet_length(text)) FROM chat WHERE room = code), 0) +
+			coalesce((SELECT sum(40 + octet_length(name) + octet_length(text)) FROM chat WHERE room = code), 0) +
 			coalesce((SELECT octet_length(snapshot) FROM checkpoints WHERE room = code), 0)
 		FROM rooms WHERE code = ?`, code).Scan(&size.Records, &size.Lines, &size.Bytes)
 	if errors.Is(err, sql.ErrNoRows) {

@@ -36,11 +36,15 @@ func createRoom(ctx context.Context, tx *sql.Tx, r store.Room, seats []store.Sea
 
 func saveSeats(ctx context.Context, tx *sql.Tx, code string, seats []store.Seat) error {
 	for _, seat := range seats {
+		former, err := store.EncodeHolders(seat.Former)
+		if err != nil {
+			return fmt.Errorf("seat %d of room %s: %w", seat.Seat, code, err)
+		}
 		if _, err := tx.ExecContext(ctx, `
-			INSERT INTO seats (room, seat, kind, name, bot, secret) VALUES (?, ?, ?, ?, ?, ?)
+			INSERT INTO seats (room, seat, kind, name, bot, secret, former) VALUES (?, ?, ?, ?, ?, ?, ?)
 			ON CONFLICT (room, seat) DO UPDATE
-			SET kind = excluded.kind, name = excluded.name, bot = excluded.bot, secret = excluded.secret`,
-			code, seat.Seat, seat.Kind, seat.Name, seat.Bot, blob(seat.Secret)); err != nil {
+			SET kind = excluded.kind, name = excluded.name, bot = excluded.bot, secret = excluded.secret, former = excluded.former`,
+			code, seat.Seat, seat.Kind, seat.Name, seat.Bot, blob(seat.Secret), text(former)); err != nil {
 			return err
 		}
 	}
@@ -152,18 +156,21 @@ func checkpoint(ctx context.Context, tx *sql.Tx, code string) (*store.Checkpoint
 }
 
 func seats(ctx context.Context, tx *sql.Tx, code string) (seats []store.Seat, err error) {
-	rows, err := tx.QueryContext(ctx, `SELECT seat, kind, name, bot, secret FROM seats WHERE room = ? ORDER BY seat`, code)
+	rows, err := tx.QueryContext(ctx, `SELECT seat, kind, name, bot, secret, former FROM seats WHERE room = ? ORDER BY seat`, code)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
 		var seat store.Seat
-		var secret []byte
-		if err := rows.Scan(&seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret); err != nil {
+		var secret, former []byte
+		if err := rows.Scan(&seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former); err != nil {
 			return nil, err
 		}
 		copy(seat.Secret[:], secret)
+		if seat.Former, err = store.DecodeHolders(former); err != nil {
+			return nil, fmt.Errorf("room %s: %w", code, err)
+		}
 		seats = append(seats, seat)
 	}
 	return seats, rows.Err()
@@ -258,4 +265,12 @@ func blob(h store.Hash) []byte {
 		return nil
 	}
 	return h[:]
+}
+
+// text is how JSON is stored: nothing for none.
+func text(json []byte) any {
+	if json == nil {
+		return nil
+	}
+	return string(json)
 }

@@ -21,7 +21,7 @@ func NewWhole(code string) store.Whole {
 	w := store.Whole{Room: r, Seats: seats, Checkpoint: &store.Checkpoint{Seq: 2, Snapshot: []byte(`{"seq":2}`)}}
 	for seq := 1; seq <= 3; seq++ {
 		w.Records = append(w.Records, record(code, seq))
-		w.Chat = append(w.Chat, store.ChatLine{ID: uuid.New(), Text: fmt.Sprintf("ligne %d — ☕", seq), At: noon})
+		w.Chat = append(w.Chat, store.ChatLine{ID: uuid.New(), Name: "Aïda", Text: fmt.Sprintf("ligne %d — ☕", seq), At: noon})
 	}
 	w.Room.Seq, w.Room.Played = 3, w.Records[2].At
 	return w
@@ -99,8 +99,8 @@ func size(t *testing.T, db Database) {
 		t.Errorf("an empty room is %+v, %v", got, err)
 	}
 	// Three records of 40 bytes, an option of 7 and a hash of 32; three lines of
-	// 40 and their text; the checkpoint.
-	want := store.Size{Records: 3, Lines: 3, Bytes: 3*(40+7+32) + 3*int64(40+len("ligne 1 — ☕")) + int64(len(`{"seq":2}`))}
+	// 40, a name and their text; the checkpoint.
+	want := store.Size{Records: 3, Lines: 3, Bytes: 3*(40+7+32) + 3*int64(40+len("Aïda")+len("ligne 1 — ☕")) + int64(len(`{"seq":2}`))}
 	if got, err := s.Size(t.Context(), "large"); err != nil || got != want {
 		t.Errorf("a room is %+v, %v; want %+v", got, err, want)
 	}
@@ -263,10 +263,13 @@ func dumpOneMoment(t *testing.T, db Database) {
 // damaged: a room that cannot be read is named, and keeps nobody from the rest.
 func damaged(t *testing.T, db Database) {
 	s := db.Open(t)
-	mustCreate(t, s, "a", "b", "c")
+	mustCreate(t, s, "a", "b", "c", "d")
 	db.Exec(t, `UPDATE rooms SET config = '[]' WHERE code = 'b'`)
-	_, err := s.Load(t.Context(), "b")
-	wantError(t, err, store.ErrDamaged)
+	db.Exec(t, `UPDATE seats SET former = '{}' WHERE room = 'd'`)
+	for _, code := range []string{"b", "d"} {
+		_, err := s.Load(t.Context(), code)
+		wantError(t, err, store.ErrDamaged)
+	}
 	var got []string
 	if err := s.Dump(t.Context(), func(w store.Whole, damaged error) error {
 		got = append(got, fmt.Sprint(w.Room.Code, errors.Is(damaged, store.ErrDamaged)))
@@ -274,10 +277,10 @@ func damaged(t *testing.T, db Database) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if want := []string{"afalse", "btrue", "cfalse"}; !slices.Equal(got, want) {
+	if want := []string{"afalse", "btrue", "cfalse", "dtrue"}; !slices.Equal(got, want) {
 		t.Errorf("dumped %v, want %v", got, want)
 	}
-	if all, err := s.List(t.Context(), "", 10); err != nil || len(all) != 3 || all[1].Code != "b" || len(all[1].Seats) != 2 {
+	if all, err := s.List(t.Context(), "", 10); err != nil || len(all) != 4 || all[1].Code != "b" || len(all[1].Seats) != 2 {
 		t.Errorf("listed %+v, %v", all, err)
 	}
 }

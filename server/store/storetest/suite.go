@@ -81,7 +81,7 @@ func NewRoom(code string) (store.Room, []store.Seat) {
 	}
 	return r, []store.Seat{
 		{Seat: 0, Kind: store.Person, Name: "Aïda ☕", Secret: store.Hash{4, 5, 6}},
-		{Seat: 1, Kind: store.Bot, Bot: "greedy"},
+		{Seat: 1, Kind: store.Bot, Bot: "greedy", Former: []store.Holder{{Name: "Zoé ☕", Until: 0}, {Bot: "random", Until: 7}}},
 	}
 }
 
@@ -183,8 +183,9 @@ func updateRoom(t *testing.T, db Database) {
 	r, seats := NewRoom("room")
 	mustCreate(t, s, "room")
 	r.State = store.Playing
-	seats[0] = store.Seat{Seat: 0, Kind: store.Free}
-	if err := s.UpdateRoom(t.Context(), r, seats[:1]); err != nil {
+	seats[0] = store.Seat{Seat: 0, Kind: store.Free, Former: []store.Holder{{Name: "Aïda ☕", Until: 3}}}
+	seats[1].Former = nil
+	if err := s.UpdateRoom(t.Context(), r, seats); err != nil {
 		t.Fatal(err)
 	}
 	got, err := s.Load(t.Context(), "room")
@@ -291,7 +292,7 @@ func chat(t *testing.T, db Database) {
 	mustCreate(t, s, "room", "other")
 	var lines []store.ChatLine
 	for i := range 5 {
-		line := store.ChatLine{ID: uuid.New(), Seat: engine.Seat(i % 2), Text: fmt.Sprintf("line %d — d'accord", i), At: noon}
+		line := store.ChatLine{ID: uuid.New(), Seat: engine.Seat(i % 2), Name: []string{"Aïda ☕", ""}[i%2], Text: fmt.Sprintf("line %d — d'accord", i), At: noon}
 		lines = append(lines, line)
 		if err := s.Say(t.Context(), "room", line); err != nil {
 			t.Fatal(err)
