@@ -56,6 +56,8 @@ export interface SeatInfo {
   online: boolean;
   /** Must choose now. */
   asked: boolean;
+  /** Who had the seat before, the first one first: what happened up to a record of theirs bears their names. */
+  former?: readonly { name: string; until: number }[];
 }
 
 /** What every part of a board is given. It draws that, and nothing else. */

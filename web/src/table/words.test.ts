@@ -12,6 +12,35 @@ describe('Wording', () => {
     expect(plain(sentence)).toBe('Blaise puts 2 on the mason.');
   });
 
+  it('names who played then, whoever has the seat now', () => {
+    const game = {
+      ...fakeGame,
+      messages: { fake_log_paid: ({ who, seat }: Record<string, unknown>) => `${who} pays ${seat}.` },
+    };
+    const [ada, blaise] = fakeSeats;
+    const words = new Wording(game, [
+      {
+        ...ada!,
+        former: [
+          { name: 'Zoé', until: 3 },
+          { name: 'Shrewd bot 1', until: 5 },
+        ],
+      },
+      blaise!,
+    ]);
+    const told = (seq: number, seat: number) =>
+      plain(words.entry({ seq, seat, key: 'paid', args: { seat: 1 - seat } }));
+    expect([0, 3, 4, 5, 6].map((seq) => told(seq, 0))).toEqual([
+      'Zoé pays Blaise.',
+      'Zoé pays Blaise.',
+      'Shrewd bot 1 pays Blaise.',
+      'Shrewd bot 1 pays Blaise.',
+      'Ada pays Blaise.',
+    ]);
+    expect([3, 6].map((seq) => told(seq, 1))).toEqual(['Blaise pays Zoé.', 'Blaise pays Ada.']);
+    expect(words.seat(0)?.text).toBe('Ada');
+  });
+
   it('says why not with what is missing', () => {
     expect(plain(wording.why({ key: 'short', what: 'silver', have: 1, need: 3 }))).toBe('2 silver short');
   });

@@ -3,6 +3,7 @@ import type { CardModel, GameClient, Message, SeatInfo, Word } from './game';
 import { locale } from '../lib/locale.svelte';
 import { telling } from './namesakes';
 import { standInsOf } from './provenance';
+import { nameAt } from './seats';
 import * as shared from '../paraglide/messages';
 import { getLocale, type Locale } from '../paraglide/runtime';
 
@@ -15,6 +16,15 @@ type Args = Record<string, string | number> | null | undefined;
 // Words travel through a message as private-use characters around a number.
 const open = '\uE000';
 const close = '\uE001';
+
+/** What a sentence is about besides its arguments. */
+interface About {
+  who?: Word;
+  /** The option whose chip it is. */
+  chip?: Shown;
+  /** The record that brought it about: its players are called as they were then. */
+  seq?: number;
+}
 
 /** A key of the server's as it stands in the keys of messages. */
 export const slug = (key: string) => key.toLowerCase().replace(/[^a-z0-9]+/g, '_');
@@ -40,7 +50,8 @@ export class Wording {
   readonly #named = new WeakMap<readonly Shown[], { language: Locale; cards: Map<string, Set<string>> }>();
 
   entry(entry: Entry): Sentence {
-    return this.#say(`log_${slug(entry.key)}`, entry.key, entry.args, this.seat(entry.seat));
+    const { seq } = entry;
+    return this.#say(`log_${slug(entry.key)}`, entry.key, entry.args, { who: this.seat(entry.seat, seq), seq });
   }
 
   ask(prompt: ShownPrompt): Sentence {
@@ -59,7 +70,7 @@ export class Wording {
   chip(option: Shown, among: readonly Shown[]): Sentence {
     if (option.verb === 'end-turn') return this.option(option);
     const [chip, whole] = [`chip_${slug(option.verb)}`, `do_${slug(option.verb)}`];
-    const words = this.#say(this.#find(chip) ? chip : whole, option.verb, option.args, undefined, option);
+    const words = this.#say(this.#find(chip) ? chip : whole, option.verb, option.args, { chip: option });
     return words.map((part) => this.#told(part, among));
   }
 
@@ -196,9 +207,10 @@ export class Wording {
     return this.#find(`icon_${slug(icon)}`) ?? this.#find(`thing_${slug(icon)}`);
   }
 
-  seat(seat: number): Word | undefined {
+  /** A player by name, as called after the record of that number; without one, as called now. */
+  seat(seat: number, seq?: number): Word | undefined {
     const info = this.seats.find((s) => s.seat === seat);
-    return info && { text: info.name, seat };
+    return info && { text: nameAt(info, seq), seat };
   }
 
   #find(key: string): Message | undefined {
@@ -206,13 +218,13 @@ export class Wording {
   }
 
   /** Names an argument; count is the sentence's `n`, of which it may be the thing. */
-  #word(arg: string, value: string | number, count?: string | number): Word | undefined {
+  #word(arg: string, value: string | number, count?: string | number, seq?: number): Word | undefined {
     const name = base(arg);
     const n = typeof count === 'number' ? count : undefined;
     const word = this.game.word(name, value, n);
-    if (word?.seat !== undefined) return { ...word, said: this.seat(word.seat)?.text };
+    if (word?.seat !== undefined) return { ...word, said: this.seat(word.seat, seq)?.text };
     if (word) return word;
-    if (typeof value === 'number') return name === 'seat' || name === 'owner' ? this.seat(value) : undefined;
+    if (typeof value === 'number') return name === 'seat' || name === 'owner' ? this.seat(value, seq) : undefined;
     if (name === 'what' || name === 'resource') {
       return { text: this.thing(value, n), icon: this.game.icons[value] ? value : undefined };
     }
@@ -225,14 +237,14 @@ export class Wording {
     return words?.map((word) => (word.seat === undefined ? word : { ...word, said: this.seat(word.seat)?.text }));
   }
 
-  #say(key: string, fallback: string, args: Args, who?: Word, brief?: Shown): Sentence {
+  #say(key: string, fallback: string, args: Args, { who, chip, seq }: About = {}): Sentence {
     const words: Word[] = [];
     const mark = (word: Word) => `${open}${words.push(word) - 1}${close}`;
     const inputs: Inputs = {};
     if (who) inputs.who = mark(who);
     for (const [name, value] of Object.entries(args ?? {})) {
-      const pieces = brief ? this.#brief(name, value, brief) : undefined;
-      const word = this.#word(name, value, args?.n);
+      const pieces = chip ? this.#brief(name, value, chip) : undefined;
+      const word = this.#word(name, value, args?.n, seq);
       inputs[name] = pieces ? pieces.map(mark).join('') : word ? mark(word) : value;
     }
     const message = this.#find(key);
