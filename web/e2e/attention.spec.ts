@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, steady, test, type Player } from './table';
 
 /** Two people and a bot, at the moment when Blaise alone is asked. */
@@ -101,6 +102,18 @@ test('the host frees a seat of a running game, and somebody else takes it', asyn
   await blaise.join(path);
   await ada.start();
   await blaise.atTable();
+  const lines = (page: Page, of = 'Blaise') =>
+    page.getByRole('log', { name: 'Log' }).getByRole('listitem').filter({ hasText: of });
+  await expect(async () => {
+    for (const player of [ada, blaise]) await player.choose(steady());
+    expect(await lines(ada.page).count()).toBeGreaterThan(1);
+    expect(await blaise.seq()).toBe(await ada.seq());
+  }).toPass();
+  // Whoever has the seat also reads what was told to it alone.
+  const [before, own] = [await lines(ada.page).allInnerTexts(), await lines(blaise.page).allInnerTexts()];
+  await blaise.page.getByRole('tab', { name: 'Chat' }).click();
+  await blaise.page.getByRole('textbox', { name: 'Say something' }).fill('I must go');
+  await blaise.page.keyboard.press('Enter');
 
   await ada.page.getByRole('button', { name: 'Room', exact: true }).click();
   const room = ada.page.getByRole('dialog', { name: 'Room' });
@@ -124,6 +137,23 @@ test('the host frees a seat of a running game, and somebody else takes it', asyn
   await expect(doors.getByRole('button', { name: 'Personal link' })).toBeVisible();
   await expect(players.getByRole('listitem').filter({ hasText: 'Cid' })).not.toContainText('Free seat');
   await cid.page.keyboard.press('Escape');
-  await expect(cid.page.locator('[data-prompt]')).toBeVisible();
+
+  // What Blaise did and said stays Blaise's, for who was there, who came, and in a replay.
+  await expect(async () => {
+    for (const player of [ada, cid]) await player.choose(steady());
+    expect(await lines(cid.page, 'Cid').count()).toBeGreaterThan(0);
+    expect(await ada.seq()).toBe(await cid.seq());
+  }).toPass();
+  for (const { page, told } of [
+    { page: ada.page, told: before },
+    { page: cid.page, told: own },
+  ]) {
+    expect(await lines(page).allInnerTexts()).toEqual(told);
+    await page.getByRole('tab', { name: 'Chat' }).click();
+    await expect(page.getByRole('log', { name: 'Chat' })).toContainText(/Blaise.*I must go/s);
+  }
+  await cid.page.goto(`${path}/replay`);
+  await cid.page.getByRole('button', { name: 'To the end' }).click();
+  await expect.poll(() => lines(cid.page).allInnerTexts()).toEqual(own);
   expect([...ada.errors, ...blaise.errors, ...cid.errors]).toEqual([]);
 });

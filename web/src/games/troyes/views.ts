@@ -1,5 +1,6 @@
 import type { BuildingView, PlayerView, Private, Public } from '../../generated/troyes/views';
 import type { BoardProps, SeatInfo, SeatProps } from '../../table/game';
+import { nameAt } from '../../table/seats';
 import { colours, type BuildingId, type Domain } from './data';
 import { say } from './messages';
 
@@ -18,9 +19,11 @@ export function playerOf(view: Public, seat: number): PlayerView | undefined {
 /** Alone nobody holds characters: they lie in a stack, and the second side is the King. */
 export const alone = (view: Public) => view.players.length === 2 && view.players.every((p) => p.held === 0);
 
-export function ownerName(seats: readonly SeatInfo[], owner: number): string {
+/** What an owner is called; with the number of a record, what they were called after it. */
+export function ownerName(seats: readonly SeatInfo[], owner: number, seq?: number): string {
   if (owner === neutral) return say('gray');
-  return seats.find((s) => s.seat === owner)?.name ?? say('board_nobody');
+  const seat = seats.find((s) => s.seat === owner);
+  return seat ? nameAt(seat, seq) : say('board_nobody');
 }
 
 export function buildingOf(view: Public, id: BuildingId): BuildingView {
