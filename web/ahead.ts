@@ -21,7 +21,7 @@ export function ahead(): Plugin {
       };
       const games = chunks.flatMap((c) => c.moduleIds.map((id) => /\/src\/games\/(\w+)\/Rules\.svelte$/.exec(id)?.[1]));
       const pages = [
-        ['r/', needed('/src/pages/RoomPage.svelte', '/src/table/TablePage.svelte')],
+        ['r/', needed('/src/pages/RoomPage.svelte', '/src/table/TablePage.svelte', '/src/drawing/Drawn.svelte')],
         ...games
           .filter((game) => game !== undefined)
           .sort()

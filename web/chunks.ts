@@ -38,7 +38,7 @@ function divide(graph: Graph): Map<string, string> {
     return found;
   };
   const home = reach(['main.ts']);
-  const drawing = reach(['drawing/Picture.svelte']);
+  const drawing = reach(['drawing/Drawn.svelte']);
   const page = reach(['pages/RulesPage.svelte']);
   const table = reach(['Room', 'Replay', 'Learn'].map((name) => `pages/${name}Page.svelte`));
   for (const id of reach(['table/TablePage.svelte'])) table.add(id);
