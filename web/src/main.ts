@@ -9,4 +9,5 @@ import { preferences } from './lib/preferences.svelte';
 preferences.show();
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app');
-mount(App, { target });
+// What is read and what is drawn are two tasks: together they would keep a phone busy at a stretch.
+setTimeout(() => mount(App, { target }));
