@@ -6,9 +6,9 @@ const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // A test mostly waits for its page: two at a time keep two cores busy, each
-  // with a server of its own.
-  workers: 2,
+  // A test waits for its page half of the time: four at a time keep two cores
+  // busy, each with a server of its own.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Only what hangs is too slow: the machine may be busy with more than this.
