@@ -73,7 +73,8 @@ function divided(group: ChipGroup): ChipGroup[] {
     if (part && ends(chip)) part.push(chip);
     else parts.push([chip]);
   }
-  if (group.chips.length < 6 || parts.length < 2 || parts.length * 2 > group.chips.length) return [group];
+  const spared = group.chips.length - parts.length;
+  if (parts.length < 2 || spared < 2 || parts.length > spared + 1) return [group];
   let before: Sentence = [];
   return parts.map((chips) => {
     const told = chips.every(ends);
