@@ -62,17 +62,21 @@ export const spaces = byId(locations.get('black_market')?.spaces ?? []);
 export const isResource = <W extends string>(word: W): word is W & Resource =>
   data.vocabulary.resources.some((r) => r === word);
 
-/** The entry of a table by number of Workers; beyond its last number that one repeats. */
-export function atWorkers<T>(table: Record<string, T>, workers: number): T | undefined {
+/** The number for so many Workers in a table; beyond its end it goes on as it grew over its last two lines, as the rules count. */
+export function atWorkers(table: Record<string, number>, workers: number): number | undefined {
   const last = Math.max(...Object.keys(table).map(Number));
-  return table[String(Math.min(Math.max(workers, 1), last))];
+  const at = (n: number) => table[String(n)] ?? 0;
+  const times = Math.max(0, Math.ceil((workers - last) / 2));
+  const line = table[String(Math.max(workers, 1) - 2 * times)];
+  return line === undefined ? undefined : line + times * (at(last) - at(last - 2));
 }
 
-/** How many Workers the printed tables go up to. */
-export const printed = Math.max(...Object.keys(locations.get('forest')?.yield_by_workers ?? {}).map(Number));
-
 /** What `workers` own Workers give at a location. */
-export const yieldAt = (table: Yields, workers: number): Resources => atWorkers(table, workers) ?? {};
+export function yieldAt(table: Yields, workers: number): Resources {
+  const lines = Object.entries(table);
+  const of = (what: Resource) => Object.fromEntries(lines.map(([n, gives]) => [n, gives?.[what] ?? 0]));
+  return Object.fromEntries(data.vocabulary.resources.map((what) => [what, atWorkers(of(what), workers) ?? 0]));
+}
 
 /** Building cards drawn at the Workshop, by number of Workers. */
 export const plans: Record<string, number> =
