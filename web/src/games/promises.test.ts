@@ -7,6 +7,22 @@ import { recorded, type Moment, type Promised } from '../test/frames';
 import InTable from '../test/InTable.svelte';
 import { games } from './index';
 
+type Amounts = Shown['cost'];
+type Ways = NonNullable<Shown['ways']>;
+
+/** What the first ways to pay take, what all ways take alike told once before them. */
+function told(cost: Amounts, ways: Ways): { certain: Amounts; first: Ways } {
+  const shared = ways[0]?.filter((a) => ways.every((way) => way.some((b) => b.what === a.what && b.n === a.n))) ?? [];
+  const once = ways.length > 1 && ways.every((way) => way.length > shared.length) ? shared : [];
+  const certain = [...(cost ?? [])];
+  for (const { what, n } of once) {
+    const at = certain.findIndex((a) => a.what === what);
+    if (at < 0) certain.push({ what, n });
+    else certain[at] = { what, n: certain[at]!.n + n };
+  }
+  return { certain, first: ways.slice(0, 3).map((way) => way.filter((a) => !once.some((o) => o.what === a.what))) };
+}
+
 /** The counters of one's own area, in their order: what is written on each, and what is promised to it. */
 function counters(area: Element): { n: number; delta: number }[] {
   const number = (text: string | null | undefined) => Number((text ?? '0').replace('−', '-').replace('+', ''));
@@ -33,10 +49,11 @@ describe.each(Object.keys(games))('what a choice of %s shows that it costs and g
       const signed = (sign: (what: string) => string, amounts: Shown['cost']) =>
         (amounts ?? []).map((a) => `${sign(a.what)}${a.n}`);
       const costs = (amounts: Shown['cost']) => signed((what) => (burdens.includes(what) ? '+' : '−'), amounts);
+      const { certain, first } = told(option.cost, option.ways ?? []);
       expect(shown, option.id).toEqual([
-        ...costs(option.cost),
+        ...costs(certain),
         // Of ways to pay or to bear a loss the first three stand on a chip.
-        ...(option.ways ?? []).slice(0, 3).flatMap(costs),
+        ...first.flatMap(costs),
         ...signed((what) => (burdens.includes(what) ? '−' : '+'), option.gain),
       ]);
       unmount();

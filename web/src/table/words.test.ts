@@ -74,6 +74,34 @@ describe('Wording', () => {
     );
   });
 
+  it('tells what all ways to pay take alike once, and each way whole', () => {
+    const amounts = (...list: [string, number][]) => list.map(([what, n]) => ({ what, n }));
+    const option = {
+      id: 'hire:mason',
+      verb: 'hire',
+      args: { card: 'mason' },
+      cost: amounts(['stone', 1]),
+      ways: [
+        amounts(['stone', 3], ['gold', 2]),
+        amounts(['stone', 3], ['gold', 1], ['silver', 2]),
+        amounts(['stone', 3], ['silver', 4]),
+      ],
+    };
+    expect(wording.certain(option)).toEqual(amounts(['stone', 4]));
+    expect(wording.ways(option)[1]).toEqual(amounts(['gold', 1], ['silver', 2]));
+    expect(wording.spoken(option)).toBe(
+      'Hire the mason; pays 4 stone; pays 2 gold, or pays 1 gold and 2 silver, or pays 4 silver',
+    );
+    const indebted = new Wording({ ...fakeGame, burdens: ['gold'] }, fakeSeats);
+    expect(indebted.spoken(option)).toBe(
+      'Hire the mason; pays 4 stone; takes on 2 gold, or pays 2 silver and takes on 1 gold, or pays 4 silver',
+    );
+    // Nothing is told once of ways of which one takes nothing else.
+    const ways = [amounts(['stone', 3]), amounts(['stone', 3], ['gold', 1])];
+    expect(wording.ways({ ...option, ways })).toEqual(ways);
+    expect(wording.certain({ ...option, ways })).toEqual(option.cost);
+  });
+
   it('tells cards of one name apart by what the others do not do, where both may be chosen', () => {
     const card = (id: string, what: string) => ({
       id,

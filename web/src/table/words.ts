@@ -128,9 +128,18 @@ export class Wording {
     return option.cost ?? [];
   }
 
-  /** The ways to pay of which one is chosen next. */
+  /** What leaves one's counters whatever is chosen next: all ways to pay may take some things alike. */
+  certain(option: Shown): Amount[] {
+    const list = [...this.cost(option), ...alike(option)];
+    const sums = new Map<string, number>();
+    for (const { what, n } of list) sums.set(what, (sums.get(what) ?? 0) + n);
+    return [...sums].map(([what, n]) => ({ what, n }));
+  }
+
+  /** The ways to pay, or to bear a loss, of which one is chosen next: what they do not take alike. */
   ways(option: Shown): Amount[][] {
-    return option.ways ?? [];
+    const once = alike(option);
+    return (option.ways ?? []).map((way) => way.filter((a) => !once.some((o) => o.what === a.what)));
   }
 
   /** What reaches one's counters. */
@@ -145,19 +154,28 @@ export class Wording {
       const lacks = this.lacks(option).map(({ what, why }) => `${plain(what)}: ${why.map(plain).join(', ')}`);
       return [`${words}: ${plain(this.why(option.reason))}`, ...lacks].join('; ');
     }
-    const list = (amounts: Amount[]) => amounts.map((a) => `${a.n} ${this.thing(a.what, a.n)}`).join(', ');
+    const each = (amounts: Amount[]) => amounts.map((a) => `${a.n} ${this.thing(a.what, a.n)}`);
+    const list = (amounts: Amount[]) => each(amounts).join(', ');
     const burdens = this.game.burdens ?? [];
     // A burden taken on is not paid, and one got rid of is no gain.
-    const paid = this.cost(option).filter((a) => !burdens.includes(a.what));
-    const taken = this.cost(option).filter((a) => burdens.includes(a.what));
+    const paid = this.certain(option).filter((a) => !burdens.includes(a.what));
+    const taken = this.certain(option).filter((a) => burdens.includes(a.what));
     const gained = this.gain(option).filter((a) => !burdens.includes(a.what));
     const lost = this.gain(option).filter((a) => burdens.includes(a.what));
+    const and = new Intl.ListFormat(getLocale() === 'en' ? 'en-GB' : getLocale());
+    // A way is told whole, or nobody could tell which "and" and which "or" belong together.
+    const ways = this.ways(option).map((way) => {
+      const [pays, takes] = [way.filter((a) => !burdens.includes(a.what)), way.filter((a) => burdens.includes(a.what))];
+      return and.format([
+        ...(pays.length > 0 ? [shared.table_costs({ list: and.format(each(pays)) })] : []),
+        ...(takes.length > 0 ? [shared.table_takes({ list: and.format(each(takes)) })] : []),
+      ]);
+    });
     return [
       words,
       paid.length > 0 && shared.table_costs({ list: list(paid) }),
-      this.ways(option).length > 0 &&
-        shared.table_costs({ list: this.ways(option).map(list).join(` ${shared.table_or()} `) }),
       taken.length > 0 && shared.table_takes({ list: list(taken) }),
+      ways.length > 0 && ways.join(`, ${shared.table_or()} `),
       gained.length > 0 && shared.table_gains({ list: list(gained) }),
       lost.length > 0 && shared.table_loses({ list: list(lost) }),
     ]
@@ -263,6 +281,14 @@ export class Wording {
     }
     return cut(message(inputs), words);
   }
+}
+
+/** What all ways to pay for an option take alike, unless that is all that one of them takes. */
+function alike({ ways = [] }: Shown): Amount[] {
+  const [first = [], ...rest] = ways;
+  if (rest.length === 0) return [];
+  const common = first.filter((a) => rest.every((way) => way.some((b) => b.what === a.what && b.n === a.n)));
+  return ways.some((way) => way.length <= common.length) ? [] : common;
 }
 
 /** The text of a sentence alone, for labels and titles. */
