@@ -178,6 +178,8 @@ export interface CardModel {
 export interface Step<Public> {
   view: Public;
   told: readonly Entry[];
+  /** How many times as long as others it is shown, where there is more to read than what is told. */
+  stays?: number;
 }
 
 /** A compiled message: takes inputs, returns text, in the page's language unless told otherwise. */

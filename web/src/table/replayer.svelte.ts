@@ -10,6 +10,8 @@ export interface Moment {
   log: readonly Entry[];
   /** What tells it, if that is not all of the frame's entries. */
   told?: readonly Entry[];
+  /** How many times as long as others it stays. */
+  stays?: number | undefined;
 }
 
 function rebuilt(frames: readonly Frame[]): readonly Moment[] {
@@ -38,7 +40,7 @@ export class Replayer {
   readonly moments: readonly Moment[];
   readonly moment: Moment | undefined = $derived.by(() => this.moments[this.index]);
 
-  #timer: ReturnType<typeof setInterval> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(frames: readonly Frame[], moments = rebuilt(frames)) {
     this.moments = moments;
@@ -78,15 +80,24 @@ export class Replayer {
     this.stop();
     if (this.index >= this.last && !done) this.goTo(0);
     this.playing = true;
-    this.#timer = setInterval(() => {
-      if (this.index < this.last) return this.goTo(this.index + 1);
-      this.stop();
-      done?.();
-    }, milliseconds);
+    const wait = () => {
+      this.#timer = setTimeout(
+        () => {
+          if (this.index < this.last) {
+            this.goTo(this.index + 1);
+            return wait();
+          }
+          this.stop();
+          done?.();
+        },
+        milliseconds * (this.moment?.stays ?? 1),
+      );
+    };
+    wait();
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
     this.playing = false;
   }
 }

@@ -170,6 +170,18 @@ export class TableController implements Chooser {
     });
   }
 
+  /**
+   * Goes a moment of the past on or back. Whoever steps sets the pace from then on; after the last thing that a
+   * side of the rules did comes now.
+   */
+  step(by: number): void {
+    const { past } = this;
+    if (!past) return;
+    past.stop();
+    if (this.acting !== undefined && past.index + by > past.last) this.present();
+    else past.goTo(past.index + by);
+  }
+
   /** Comes back to now. */
   present(): void {
     this.past?.stop();
@@ -198,6 +210,7 @@ export class TableController implements Chooser {
         mine,
         log: [...log, ...told.slice(0, last + 1)],
         told: step.told,
+        stays: step.stays,
       };
     });
   }

@@ -3,6 +3,7 @@ import type { Room, ShownPrompt, Turn } from '../generated/protocol';
 import { lastSeen } from '../lib/rooms';
 import { fakeGame } from '../test/fake-game';
 import { FakeWebSocket } from '../test/fake-socket';
+import { paces } from './pacing.svelte';
 import { TableController } from './table-controller.svelte';
 
 const room: Room = {
@@ -166,6 +167,41 @@ describe('TableController', () => {
     server().says({ type: 'update', seq: 3, by: 1, turn: { asked: null, undo: { ok: false }, over: true } });
     expect(controller.room?.state).toBe('finished');
     expect(controller.choices.prompt).toBeUndefined();
+  });
+
+  it('shows a side of the rules playing by itself, or step by step for whoever steps, and comes back to now', () => {
+    vi.useFakeTimers();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+    const told = ['scheme', 'placed'].map((key) => ({ seq: 3, seat: 1, key }));
+    controller.game = {
+      ...fakeGame,
+      steps: (before, after) => [before, after].map((view, i) => ({ view, told: [told[i]!], stays: 2 - i })),
+    };
+    const plays = (seq: number) =>
+      server().says({ type: 'update', seq, by: 0, public: { turn: seq }, log: told, turn: mine });
+    plays(3);
+    expect(controller.acting).toBe(1);
+    // What there is more to read of stays longer.
+    vi.advanceTimersByTime(1.5 * 1.6 * paces.normal);
+    expect(controller.past?.index).toBe(0);
+    vi.advanceTimersByTime(1.6 * paces.normal);
+    expect(controller.past?.index).toBe(1);
+    vi.advanceTimersByTime(1.6 * paces.normal);
+    expect(controller.past).toBeUndefined();
+
+    plays(4);
+    controller.step(1);
+    vi.advanceTimersByTime(10_000);
+    expect(controller.past?.index).toBe(1);
+    controller.step(-1);
+    expect(controller.past?.index).toBe(0);
+    controller.step(1);
+    controller.step(1);
+    expect(controller.past).toBeUndefined();
+    expect(controller.acting).toBeUndefined();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
   });
 
   it('shows a moment of the past while the present goes on, and comes back to it', async () => {

@@ -195,7 +195,8 @@ export function steps(before: Public, after: Public, entries: readonly Entry[]):
     const entry = turn[i]!;
     const told =
       ['turn', 'scheme'].includes(turn[i - 1]?.key ?? '') && entry.key === 'scheme' ? [turn[i - 1]!, entry] : [entry];
-    list.unshift({ view, told });
+    // A Scheme has options to be read, and perhaps why those above the one that was taken were not.
+    list.unshift({ view, told, ...(entry.key === 'scheme' && { stays: Number(entry.args?.n) > 1 ? 3 : 2 }) });
     const d = new Draft(view, view.works!);
     const earlier = entries.slice(0, entries.indexOf(told[0]!));
     const at = { ...old, all: before, told: earlier.slice(from) };
