@@ -42,10 +42,11 @@ lint:
 	scripts/vulncheck
 
 # All games of the engine's suites without the race detector, which slows them
-# down some twenty times; then everything with it, the suites cut short.
+# down some twenty times; then everything with it, the suites cut short. Those of
+# the server mostly wait, for servers that start and are killed: four at a time.
 test-go:
 	go test ./engine/...
-	go test -race -short ./...
+	go test -race -short -p 4 ./...
 
 # Every fuzz target in turn. Making found inputs shorter took three quarters of
 # the time: it gets little.

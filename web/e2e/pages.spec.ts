@@ -8,9 +8,10 @@ const sizes = [
   { width: 2560, height: 1440 },
 ];
 
-/** Nothing that keeps somebody from reading or using the page. */
-async function expectNoBarrier(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Nothing that keeps somebody from reading or using the page; at night only what is drawn in colours. */
+async function expectNoBarrier(page: Page, night = false): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (night ? axe.withRules(['color-contrast', 'link-in-text-block']) : axe).analyze();
   const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
   expect(
     serious.map(
@@ -44,36 +45,38 @@ async function expectNoSideways(page: Page): Promise<void> {
 for (const [game, colorScheme] of registered.flatMap((g) => [[g, 'light'] as const, [g, 'dark'] as const])) {
   test(`every page can be read and used by everybody (${game}, ${colorScheme})`, async ({ open }) => {
     const ada = await open('Ada', { colorScheme });
+    // By day everything is looked at: only the colours differ at night.
+    const night = colorScheme === 'dark';
     await ada.page.goto('/');
     await expect(ada.page.getByRole('heading', { name: 'Make a room' })).toBeVisible();
-    await expectNoBarrier(ada.page);
+    await expectNoBarrier(ada.page, night);
 
     const path = await ada.makeRoom({ game, seats: 3, bots: 2 });
     await expect(ada.page.getByRole('button', { name: 'Start the game' })).toBeVisible();
-    await expectNoBarrier(ada.page);
+    await expectNoBarrier(ada.page, night);
 
     await ada.start();
     await expect(ada.page.locator('[data-prompt]')).toBeVisible();
-    await expectNoBarrier(ada.page);
+    await expectNoBarrier(ada.page, night);
     const pick = steady();
     for (let i = 0; i < 5; i += 1) {
       await expect(ada.page.locator('[data-prompt]')).toBeVisible();
       await ada.choose(pick);
     }
     await expect(ada.page.locator('[data-prompt]')).toBeVisible();
-    await expectNoBarrier(ada.page);
+    await expectNoBarrier(ada.page, night);
 
     await ada.page.goto(`${path}/replay`);
     await expect(ada.page.getByRole('slider', { name: 'Moment' })).toBeVisible();
-    await expectNoBarrier(ada.page);
+    await expectNoBarrier(ada.page, night);
 
     await ada.page.goto(`/rules/${game}`);
     await seeCards(ada.page);
-    await expectNoBarrier(ada.page);
+    await expectNoBarrier(ada.page, night);
 
     await ada.page.goto('/nowhere');
     await expect(ada.page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
-    await expectNoBarrier(ada.page);
+    await expectNoBarrier(ada.page, night);
     expect(ada.errors).toEqual([]);
   });
 }
