@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
     maxWorkers: availableParallelism(),
     minWorkers: 1,
     // Only what hangs is too slow: the machine may be busy with more than this.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 }));

@@ -13,17 +13,21 @@ const patience = 6;
 export class Pacer {
   /** How much waits to be shown. */
   waiting = $state(0);
+  /** Whether what waits ends with a question to this seat. */
+  asks = $state(false);
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Step by step: something was shown that the person has not gone on from. */
+  #held = false;
 
   constructor(private readonly show: (update: Update) => void) {}
 
   /** Takes an update; at once when it need not be waited for. */
   add(update: Update, atOnce: boolean): void {
     this.#queue.push(update);
-    this.waiting = this.#queue.length;
     if (atOnce) return this.flush();
-    if (this.#timer === undefined && (preferences.pace !== 'step' || this.#queue.length === 1)) this.next();
+    if (preferences.pace === 'step' ? !this.#held : this.#timer === undefined) this.next();
+    else this.#count();
   }
 
   /** Shows the next thing, and goes on after a while unless each is asked for. */
@@ -31,26 +35,38 @@ export class Pacer {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const update = this.#queue.shift();
-    this.waiting = this.#queue.length;
+    this.#count();
     if (!update) return;
     this.show(update);
     const { pace } = preferences;
+    this.#held = pace === 'step';
     if (pace === 'step') return;
     const wait = paces[pace] * Math.min(1, patience / Math.max(1, this.#queue.length));
     this.#timer = setTimeout(() => this.next(), wait);
+  }
+
+  /** Goes on by itself with what waits, for who no longer wants to be asked. */
+  resume(): void {
+    if (this.#timer === undefined && preferences.pace !== 'step') this.next();
   }
 
   /** Shows all that waits. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#held = false;
     for (const update of this.#queue.splice(0)) this.show(update);
-    this.waiting = 0;
+    this.#count();
   }
 
   /** Forgets all that waits. */
   clear(): void {
     this.#queue = [];
     this.flush();
+  }
+
+  #count(): void {
+    this.waiting = this.#queue.length;
+    this.asks = this.#queue.at(-1)?.turn.prompt !== undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Room, ShownPrompt, Turn } from '../generated/protocol';
+import { preferences } from '../lib/preferences.svelte';
 import { lastSeen } from '../lib/rooms';
 import { fakeGame } from '../test/fake-game';
 import { FakeWebSocket } from '../test/fake-socket';
@@ -167,6 +168,40 @@ describe('TableController', () => {
     server().says({ type: 'update', seq: 3, by: 1, turn: { asked: null, undo: { ok: false }, over: true } });
     expect(controller.room?.state).toBe('finished');
     expect(controller.choices.prompt).toBeUndefined();
+  });
+
+  it('shows what others do step by step, one thing for each step, and what I do at once', () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    preferences.pace = 'step';
+    const says = (seq: number, by: number, turn = theirs) => server().says({ type: 'update', seq, by, turn });
+    const { pacer } = controller;
+    says(3, 1);
+    expect([controller.seq, pacer.waiting]).toEqual([3, 0]);
+    says(4, 1);
+    says(5, 1, mine);
+    expect([controller.seq, pacer.waiting]).toEqual([3, 2]);
+    expect(controller.asked).toBe(false);
+    // The tab and the bell say that I am needed, before I have gone on.
+    expect(pacer.asks).toBe(true);
+    pacer.next();
+    expect([controller.seq, pacer.waiting, controller.asked]).toEqual([4, 1, false]);
+    pacer.next();
+    expect([controller.seq, pacer.waiting, controller.asked]).toEqual([5, 0, true]);
+    // What comes after the last step waits for a step as well.
+    says(6, 1);
+    expect([controller.seq, pacer.waiting]).toEqual([5, 1]);
+    says(7, 0);
+    expect([controller.seq, pacer.waiting]).toEqual([7, 0]);
+    says(8, 1);
+    expect(controller.seq).toBe(8);
+
+    // Somebody who changes the pace does not wait for a step any more.
+    says(9, 1);
+    expect(controller.seq).toBe(8);
+    preferences.pace = 'normal';
+    pacer.resume();
+    expect([controller.seq, pacer.waiting]).toEqual([9, 0]);
+    pacer.clear();
   });
 
   it('shows a side of the rules playing by itself, or step by step for whoever steps, and comes back to now', () => {
