@@ -31,10 +31,10 @@ function divide(graph: Graph): Map<string, string> {
       graph.getModuleInfo(id)?.importedIds.forEach(walk);
     };
     for (const id of ids) if (files.some((file) => id.endsWith(at(file)))) walk(id);
-    // A shared message belongs to those whose code names it.
+    // A shared message belongs to those whose code names it, with what it needs.
     const code = [...found].map((id) => graph.getModuleInfo(id)?.code ?? '').join('\n');
     const said = new Set(code.match(/(?<=\.)\w+/g));
-    for (const id of ids) if (said.has(message.exec(id)?.[1] ?? '')) found.add(id);
+    for (const id of ids) if (said.has(message.exec(id)?.[1] ?? '')) walk(id);
     return found;
   };
   const home = reach(['main.ts']);

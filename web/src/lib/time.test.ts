@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { locale } from './locale.svelte';
 import { ago, elapsed } from './time';
 
 it('says how long ago something was, in both languages', () => {
@@ -15,8 +16,11 @@ it.each([
   [3_599_000, 'fr', '59:59'],
   [7_300_000, 'en', '2 hr'],
   [7_300_000, 'fr', '2 h'],
+  [100_000_000, 'en', '1 day'],
   [200_000_000, 'en', '2 days'],
+  [200_000_000, 'fr', '2 j'],
   [-5, 'en', '0:00'],
-])('%d ms have passed, in %s: %s', (ms, locale, words) => {
-  expect(elapsed(ms, locale).replace(/\s/g, ' ')).toBe(words);
+] as const)('%d ms have passed, in %s: %s', (ms, language, words) => {
+  locale.current = language;
+  expect(elapsed(ms).replace(/\s/g, ' ')).toBe(words);
 });
