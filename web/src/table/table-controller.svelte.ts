@@ -152,10 +152,12 @@ export class TableController implements Chooser {
 
   /** Shows the moment after the record of that number; of a side of the rules, its turn step by step. */
   async show(seq: number, of?: Seat): Promise<void> {
+    // What a side of the rules is shown doing has no moments but its own.
+    const past = this.acting === undefined ? this.past : undefined;
     this.acting = undefined;
-    const begins = this.past?.moments[0]?.frame.seq ?? 0;
+    const begins = past?.moments[0]?.frame.seq ?? 0;
     this.past?.stop();
-    const replayer = this.past && begins <= seq ? this.past : await this.#replayer();
+    const replayer = past && begins <= seq ? past : await this.#replayer();
     if (!replayer) return;
     const index = replayer.moments.findIndex((moment) => moment.frame.seq >= seq);
     const [before, after] = [replayer.moments[index - 1], replayer.moments[index]];

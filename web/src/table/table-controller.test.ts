@@ -204,7 +204,7 @@ describe('TableController', () => {
     pacer.clear();
   });
 
-  it('shows a side of the rules playing by itself, or step by step for whoever steps, and comes back to now', () => {
+  it('shows a side of the rules playing by itself, or step by step for whoever steps, and comes back to now', async () => {
     vi.useFakeTimers();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
@@ -235,8 +235,17 @@ describe('TableController', () => {
     controller.step(1);
     expect(controller.past).toBeUndefined();
     expect(controller.acting).toBeUndefined();
-    vi.restoreAllMocks();
+
+    // The log shows its moment, though a side of the rules is being shown.
+    plays(5);
+    expect(controller.acting).toBe(1);
     vi.useRealTimers();
+    const frames = [1, 2].map((seq) => ({ seq, by: 0, at: '', public: { turn: seq }, totals: [seq, 0] }));
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ room, frames })));
+    await controller.show(1, 0);
+    expect(controller.acting).toBeUndefined();
+    expect(controller.past?.moment?.view).toEqual({ turn: 1 });
+    vi.restoreAllMocks();
   });
 
   it('shows a moment of the past while the present goes on, and comes back to it', async () => {
