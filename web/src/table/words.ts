@@ -162,13 +162,12 @@ export class Wording {
     const taken = this.certain(option).filter((a) => burdens.includes(a.what));
     const gained = this.gain(option).filter((a) => !burdens.includes(a.what));
     const lost = this.gain(option).filter((a) => burdens.includes(a.what));
-    const and = new Intl.ListFormat(getLocale() === 'en' ? 'en-GB' : getLocale());
     // A way is told whole, or nobody could tell which "and" and which "or" belong together.
     const ways = this.ways(option).map((way) => {
       const [pays, takes] = [way.filter((a) => !burdens.includes(a.what)), way.filter((a) => burdens.includes(a.what))];
-      return and.format([
-        ...(pays.length > 0 ? [shared.table_costs({ list: and.format(each(pays)) })] : []),
-        ...(takes.length > 0 ? [shared.table_takes({ list: and.format(each(takes)) })] : []),
+      return enumerated([
+        ...(pays.length > 0 ? [shared.table_costs({ list: enumerated(each(pays)) })] : []),
+        ...(takes.length > 0 ? [shared.table_takes({ list: enumerated(each(takes)) })] : []),
       ]);
     });
     return [
@@ -281,6 +280,17 @@ export class Wording {
     }
     return cut(message(inputs), words);
   }
+}
+
+const lists = new Map<string, Intl.ListFormat>();
+
+/** Things with "and" before the last. A format takes longer to make than a page of choices to word. */
+function enumerated(things: string[]): string {
+  if (things.length < 2) return things[0] ?? '';
+  const locale = getLocale() === 'en' ? 'en-GB' : getLocale();
+  let list = lists.get(locale);
+  if (!list) lists.set(locale, (list = new Intl.ListFormat(locale)));
+  return list.format(things);
 }
 
 /** What all ways to pay for an option take alike, unless that is all that one of them takes. */
