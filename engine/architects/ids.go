@@ -40,7 +40,8 @@ func (s *State) ID(o engine.Option) string {
 		return verbName(o.Verb) + ":" + s.t.name(thing(o.A))
 	case VerbPay:
 		id := verbName(o.Verb) + ":" + unpack(o.A).String()
-		if o.C != 0 {
+		// Virtue and Debts are the same whichever way is chosen.
+		if o.C&0xffffff != 0 {
 			id += ":" + strconv.Itoa(o.C&0xff) + "influence"
 		}
 		if o.B != 0 {

@@ -89,12 +89,14 @@ type payment struct {
 	avoided  int   // Influence that Silver was paid for instead
 	avoidFor int   // that Silver, in goods as well
 	tax      int   // paid besides
+	virtue   int   // lost besides
+	debts    int   // taken besides
 }
 
 // swaps visits the ways to pay goods, those with the fewest in their place
 // first.
 func (b *bill) swaps(g Goods, visit func(payment)) {
-	w := payment{credit: min(b.credit, g[Silver]), tax: b.tax}
+	w := payment{credit: min(b.credit, g[Silver]), tax: b.tax, virtue: b.virtue, debts: b.debts}
 	g[Silver] -= w.credit
 	b.swap(0, g, b.cost.influence, w, visit)
 }
@@ -142,7 +144,7 @@ func (b *bill) affords(g Goods) (ok bool) {
 func (b *bill) payments(ways []Goods) (list []payment) {
 	for _, g := range ways {
 		if !b.on {
-			list = append(list, payment{goods: g})
+			list = append(list, payment{goods: g, virtue: b.virtue, debts: b.debts})
 			continue
 		}
 		b.swaps(g, func(w payment) {
@@ -176,7 +178,8 @@ func (b *bill) coins(w *payment) int {
 
 // option is the payment as an option.
 func (w *payment) option() engine.Option {
-	return engine.Option{Verb: VerbPay, A: w.goods.pack(), B: w.swapped.pack(), C: w.lost | w.avoided<<8 | w.tax<<16}
+	besides := w.tax | w.virtue<<8 | w.debts<<16
+	return engine.Option{Verb: VerbPay, A: w.goods.pack(), B: w.swapped.pack(), C: w.lost | w.avoided<<8 | besides<<16}
 }
 
 // choosePayment asks how to pay, if there are several ways.

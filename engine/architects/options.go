@@ -51,8 +51,10 @@ func (v *preview) option(p *engine.Prompt, o engine.Option) {
 		v.cathedral()
 	case VerbPay:
 		v.paid.add(unpack(o.A))
-		v.paid[Silver] += o.C >> 16
+		v.paid[Silver] += o.C >> 16 & 0xff
 		v.spent += o.C & 0xff
+		v.takeDebts(o.C >> 32)
+		v.changeVirtue(-(o.C >> 24 & 0xff))
 	case VerbDiscard:
 		v.discard(p)
 	case VerbChoose:

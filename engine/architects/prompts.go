@@ -76,7 +76,8 @@ const (
 	VerbHiring // A Apprentice that is being hired
 
 	// Of the expansion. Of VerbPay B is the goods that Influence stands for, C
-	// the Influence lost and that avoided (see payment).
+	// the Influence lost and that avoided, then the Tax, the Virtue and the Debts
+	// that come besides, 8 bits each (see payment).
 	verbContribute // A Resource
 	verbFavour     // the Profiteer's Influence
 	verbLater      // nothing at this moment

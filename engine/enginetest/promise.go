@@ -2,6 +2,7 @@ package enginetest
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"testing"
 
@@ -23,6 +24,7 @@ type promise struct {
 type promises struct {
 	suite Suite
 	open  []promise
+	ways  []promise // of ways to pay, until a question offers them
 }
 
 // watch looks at every moment of a match at which something happens.
@@ -41,6 +43,9 @@ func (ps *promises) strike(m *engine.Match) {
 // names is counted, unless it is something to do.
 func (ps *promises) note(t testing.TB, m *engine.Match, o engine.Shown, seat engine.Seat) {
 	t.Helper()
+	if len(o.Ways) > 0 {
+		ps.ways = append(ps.ways, promise{option: o, seat: seat, seq: m.Seq() + 1})
+	}
 	if len(o.Cost)+len(o.Gain) == 0 {
 		return
 	}
@@ -59,12 +64,43 @@ func (ps *promises) note(t testing.TB, m *engine.Match, o engine.Shown, seat eng
 	ps.open = append(ps.open, p)
 }
 
+// offered says whether every way to pay that the option told of is what some
+// answer costs to what its seat is asked now.
+func (p promise) offered(m *engine.Match) bool {
+	now, _ := m.Prompt(p.seat)
+	var costs []map[string]int
+	for _, answer := range now.Options {
+		for _, way := range append(slices.Clone(answer.Ways), nil) {
+			costs = append(costs, total(answer.Cost, way))
+		}
+	}
+	for _, way := range p.option.Ways {
+		if !slices.ContainsFunc(costs, func(cost map[string]int) bool { return maps.Equal(cost, total(way)) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// total adds amounts up.
+func total(lists ...[]engine.Amount) map[string]int {
+	sums := map[string]int{}
+	for _, a := range slices.Concat(lists...) {
+		sums[a.What] += a.N
+	}
+	return sums
+}
+
 // look fails the test over what has not come true when the step has ended.
 func (ps *promises) look(t testing.TB, m *engine.Match, table Table, seed int) {
 	t.Helper()
 	ps.strike(m)
+	ps.ways = slices.DeleteFunc(ps.ways, func(p promise) bool { return p.offered(m) })
 	if !m.AtCheckpoint() {
 		return
+	}
+	for _, p := range ps.ways {
+		t.Fatalf("seed %d of %v, record %d: %s may cost %v, which no question offered", seed, table, p.seq, p.option.ID, p.option.Ways)
 	}
 	for _, p := range ps.open {
 		t.Errorf("seed %d of %v, record %d: %s promises seat %d a change of %v; from %v it comes to %v", seed, table, p.seq,
