@@ -5,6 +5,8 @@
  * tells neither fingers nor keys.
  */
 
+import { moved } from './pointer';
+
 const hint = '[title], [data-hint], [data-guide]';
 const hoverAfter = 300;
 const pressAfter = 450;
@@ -32,7 +34,8 @@ export class Hints {
   /** Watches everything under the document until the returned function is called. */
   watch(): () => void {
     const listeners: [string, (e: never) => void][] = [
-      ['pointerover', (e: PointerEvent) => e.pointerType !== 'touch' && this.#enter(this.#of(e.target), hoverAfter)],
+      ['pointerover', (e: PointerEvent) => e.pointerType !== 'touch' && this.#hover(e)],
+      ['pointermove', (e: PointerEvent) => e.pointerType !== 'touch' && this.#soon(hoverAfter)],
       ['pointerdown', (e: PointerEvent) => this.#press(e)],
       ['pointerup', (e: PointerEvent) => e.pointerType === 'touch' && this.#lift(e)],
       ['focusin', (e: FocusEvent) => this.#focus(e.target as Element)],
@@ -54,6 +57,7 @@ export class Hints {
 
   clear(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     const over = this.#over;
     this.#over = undefined;
     this.#set(undefined);
@@ -68,7 +72,12 @@ export class Hints {
     return (target as Element | null)?.closest?.(hint) ?? undefined;
   }
 
-  #enter(node: Element | undefined, after: number): void {
+  /** What came under a pointer at rest says nothing until the pointer moves. */
+  #hover(e: PointerEvent): void {
+    this.#enter(this.#of(e.target), moved(e) ? hoverAfter : undefined);
+  }
+
+  #enter(node: Element | undefined, after: number | undefined): void {
     if (node === this.#over) return;
     this.clear();
     if (!node) return;
@@ -80,6 +89,13 @@ export class Hints {
       node.setAttribute('data-hint', title);
       node.removeAttribute('title');
     }
+    if (after !== undefined) this.#soon(after);
+  }
+
+  /** Tells what the pointer is over, unless that is on its way or told. */
+  #soon(after: number): void {
+    const node = this.#over;
+    if (!node || this.#timer !== undefined) return;
     this.#timer = setTimeout(() => {
       this.#show(node);
       this.#told = after === pressAfter && this.#next !== undefined;

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Hints } from './hints.svelte';
 
 /** A finger or a mouse does something to an element, as the browser tells it. */
-function point(node: Element, type: string, pointerType: 'touch' | 'mouse'): void {
-  const event = new MouseEvent(type, { bubbles: true, cancelable: true, detail: type === 'click' ? 1 : 0 });
+function point(node: Element, type: string, pointerType: 'touch' | 'mouse', clientX = 0): void {
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, detail: type === 'click' ? 1 : 0, clientX });
   node.dispatchEvent(Object.assign(event, { pointerType }));
 }
 
@@ -81,6 +81,17 @@ describe('a finger that taps', () => {
     point(sign, 'pointerup', 'touch');
     expect(await after(0)).toEqual(['at most 2 places']);
   });
+});
+
+it('a mouse at rest is told nothing of what the page puts under it, until it moves', async () => {
+  const sign = place.querySelector('span')!;
+  point(document.body, 'pointermove', 'mouse', 10);
+  point(sign, 'pointerover', 'mouse', 10);
+  expect(await after(600)).toBeUndefined();
+  point(sign, 'pointermove', 'mouse', 11);
+  expect(await after(600)).toEqual(['at most 2 places']);
+  point(document.body, 'pointerover', 'mouse', 12);
+  expect(await after(0)).toBeUndefined();
 });
 
 it('a mouse that stays over a sign is told, and the browser does not tell it too', async () => {

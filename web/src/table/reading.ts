@@ -1,6 +1,7 @@
 import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import type { TableContext } from './context';
+import { moved } from './pointer';
 
 /** Opens the reader on a card after a long hover or press, or with Space. */
 export function reads(table: TableContext, card: string): Attachment<HTMLElement | SVGElement> {
@@ -12,7 +13,14 @@ export function reads(table: TableContext, card: string): Attachment<HTMLElement
     };
     const stop = () => {
       clearTimeout(timer);
+      timer = undefined;
       table.unread(node);
+    };
+    const hover = (e: Event) => {
+      const pointer = e as PointerEvent;
+      if (pointer.pointerType !== 'mouse' || timer !== undefined) return;
+      // A card that came under a mouse at rest is not read until the mouse moves.
+      if (e.type === 'pointermove' || moved(pointer)) soon(600);
     };
     const listeners: [HTMLElement | SVGElement, string, (e: Event) => void][] = [];
     const listen = (...added: typeof listeners) => {
@@ -20,7 +28,8 @@ export function reads(table: TableContext, card: string): Attachment<HTMLElement
       listeners.push(...added);
     };
     listen(
-      [node, 'pointerenter', (e) => (e as PointerEvent).pointerType === 'mouse' && soon(600)],
+      [node, 'pointerenter', hover],
+      [node, 'pointermove', hover],
       [node, 'pointerdown', (e) => (e as PointerEvent).pointerType === 'touch' && soon(450)],
       [node, 'pointerup', () => clearTimeout(timer)],
       [node, 'pointerleave', stop],

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { TableContext } from './context';
+import { reads } from './reading';
+
+const read = vi.fn();
+const unread = vi.fn();
+let card: HTMLElement;
+let stop: ReturnType<ReturnType<typeof reads>>;
+
+function mouse(node: Element, type: string, clientX: number): void {
+  const event = new MouseEvent(type, { bubbles: type === 'pointermove', clientX });
+  node.dispatchEvent(Object.assign(event, { pointerType: 'mouse' }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  read.mockReset();
+  document.body.innerHTML = '<button>Choose</button><span>Tavern</span>';
+  card = document.querySelector('span')!;
+  stop = reads({ read, unread } as unknown as TableContext, 'tavern')(card);
+  mouse(document.querySelector('button')!, 'pointermove', 10);
+});
+afterEach(() => {
+  stop?.();
+  vi.useRealTimers();
+});
+
+it('opens on a mouse that comes to a card and stays', () => {
+  mouse(card, 'pointerenter', 11);
+  vi.advanceTimersByTime(700);
+  expect(read).toHaveBeenCalledTimes(1);
+  mouse(card, 'pointermove', 12);
+  vi.advanceTimersByTime(700);
+  expect(read).toHaveBeenCalledTimes(1);
+  mouse(card, 'pointerleave', 13);
+  expect(unread).toHaveBeenCalledWith(card);
+});
+
+it('stays shut when the page puts a card under a mouse at rest, until it moves', () => {
+  mouse(card, 'pointerenter', 10);
+  vi.advanceTimersByTime(2000);
+  expect(read).not.toHaveBeenCalled();
+  mouse(card, 'pointermove', 11);
+  vi.advanceTimersByTime(700);
+  expect(read).toHaveBeenCalledWith('tavern', card);
+});
