@@ -98,6 +98,20 @@ describe('the table', () => {
     expect(within(packet).getByText('Keep')).toBeTruthy();
   });
 
+  it('has its cards reached by keys while nothing is asked, a stop for each group', async () => {
+    show();
+    for (const group of ['.market', '.hand .cards', '.staff .cards', '.built .cards']) {
+      const cards = [...document.querySelectorAll(`${group} [data-readable]`)];
+      expect(cards.length, group).toBeGreaterThan(0);
+      await vi.waitFor(() =>
+        expect(
+          cards.filter((c) => c.getAttribute('tabindex') === '0'),
+          group,
+        ).toHaveLength(1),
+      );
+    }
+  });
+
   it('shows a spectator the board and no hand', () => {
     const { container } = render(Stage, { view, mine: null, you: -1, seats, choices: new Choices() });
     expect(container.textContent).toContain('You are watching this game.');

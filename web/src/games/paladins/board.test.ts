@@ -70,6 +70,31 @@ describe('the main board', () => {
     expect(screen.getAllByLabelText(/^King’s Favour, revealed in round/)).toHaveLength(hidden);
   });
 
+  it('has its cards read by keys while nothing is asked: a stop for each row', async () => {
+    const { choices } = await show(workers);
+    choices.ask(undefined);
+    flushSync();
+    const rows = ['.folk', '.outsiders', '.taverns .row', '.orders', '.favours'];
+    for (const row of rows) {
+      const cards = [...document.querySelectorAll<HTMLElement>(`${row} [data-readable]`)];
+      expect(cards.length, row).toBeGreaterThan(0);
+      await vi.waitFor(() =>
+        expect(
+          cards.filter((c) => c.getAttribute('tabindex') === '0'),
+          row,
+        ).toHaveLength(1),
+      );
+      for (const card of cards) expect(card.getAttribute('aria-label'), row).toMatch(/\w/);
+    }
+    const [first, next] = document.querySelectorAll<HTMLElement>('.folk [data-readable]');
+    first!.focus();
+    first!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
+    expect(document.activeElement).toBe(next);
+    next!.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+    const reader = await screen.findByRole('tooltip', { hidden: true });
+    expect(next!.getAttribute('aria-label')).toContain(`. ${reader.getAttribute('aria-label')}. `);
+  });
+
   it('is whole for somebody who only watches', async () => {
     await show(workers, { you: -1 });
     expect(screen.getByLabelText('Main board')).toBeTruthy();

@@ -244,6 +244,12 @@ export function cardOf(id: string): CardModel | undefined {
   return undefined;
 }
 
+/** A card as it is spoken: its name, and what it does. */
+export function told(id: string): string {
+  const card = cardOf(id);
+  return card ? `${card.name}. ${card.effects.map((e) => e.words).join(' ')}` : '';
+}
+
 /** The first id of each face: cards that look alike are shown once, with their number of copies. */
 function faces<T extends { id: string }>(cards: Iterable<T>, face: (card: T) => string | number): string[] {
   const seen = new Map<string | number, string>();
