@@ -65,6 +65,7 @@ async function expectRoom(page: Page, size: { width: number; height: number }, w
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `sideways at ${at}`)
     .toBeLessThanOrEqual(0);
   if (size.width < 700) return;
+  await expect(page.getByRole('log'), `what happened is in sight at ${at}`).toBeInViewport({ ratio: 1 });
   if (whole) await expect.poll(() => scrolled(page), `the board at ${at} is whole`).toEqual([]);
   // The board comes first: it is the higher, and above mine.
   await expect
