@@ -1,10 +1,15 @@
-import type { Update } from '../generated/protocol';
+import type { Entry, Update } from '../generated/protocol';
 import { preferences } from '../lib/preferences.svelte';
 
 /** How long what another seat did stays before the next thing is shown, in milliseconds. */
 export const paces = { quick: 350, normal: 1100 };
 /** With more than that waiting, it goes on faster. */
-const patience = 6;
+const patience = 10;
+/** More than so many things told at once take longer to read. */
+const glance = 4;
+
+/** What everybody is told by an update. */
+export const open = (update: Update): readonly Entry[] => (update.log ?? []).filter((e) => e.only === undefined);
 
 /**
  * Shows what others do one thing after the other, at the pace that the person
@@ -38,10 +43,14 @@ export class Pacer {
     this.#count();
     if (!update) return;
     this.show(update);
+    // What nobody is told of keeps nothing waiting.
+    const told = open(update);
+    if (told.length === 0 && !update.undo) return this.next();
     const { pace } = preferences;
     this.#held = pace === 'step';
     if (pace === 'step') return;
-    const wait = paces[pace] * Math.min(1, patience / Math.max(1, this.#queue.length));
+    const long = told.length > glance ? 1.5 : 1;
+    const wait = paces[pace] * long * Math.min(1, patience / Math.max(1, this.#queue.length));
     this.#timer = setTimeout(() => this.next(), wait);
   }
 

@@ -7,7 +7,7 @@ import { Socket, type Connection, type Outcome, type ServerMessage } from '../li
 import { Choices, type Chooser } from './choices.svelte';
 import type { GameClient, SeatInfo } from './game';
 import { change } from './motion';
-import { paces, Pacer } from './pacing.svelte';
+import { open, paces, Pacer } from './pacing.svelte';
 import { Replayer, type Moment } from './replayer.svelte';
 import { namesOf, seatInfos } from './seats';
 import { applySections, extendLog, type View } from './view';
@@ -301,9 +301,12 @@ export class TableController implements Chooser {
   }
 
   #show(u: Update): void {
-    const open = (u.log ?? []).filter((e) => e.only === undefined);
-    this.told = u.by === this.you.seat || u.undo ? [] : open;
-    if (u.by !== this.you.seat && open.length > 0) this.chosen = undefined;
+    const news = open(u);
+    if (u.by === this.you.seat || u.undo) this.told = [];
+    else if (news.length > 0) {
+      this.told = news;
+      this.chosen = undefined;
+    }
     const [before, log] = [this.view, this.log];
     const apply = () => {
       this.seq = u.seq;

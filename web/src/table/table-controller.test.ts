@@ -173,7 +173,8 @@ describe('TableController', () => {
   it('shows what others do step by step, one thing for each step, and what I do at once', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     preferences.pace = 'step';
-    const says = (seq: number, by: number, turn = theirs) => server().says({ type: 'update', seq, by, turn });
+    const says = (seq: number, by: number, turn = theirs) =>
+      server().says({ type: 'update', seq, by, turn, log: [{ seq, seat: by, key: 'placed' }] });
     const { pacer } = controller;
     says(3, 1);
     expect([controller.seq, pacer.waiting]).toEqual([3, 0]);
@@ -201,6 +202,25 @@ describe('TableController', () => {
     preferences.pace = 'normal';
     pacer.resume();
     expect([controller.seq, pacer.waiting]).toEqual([9, 0]);
+    pacer.clear();
+  });
+
+  it('waits for no step over what nobody is told of', () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    preferences.pace = 'step';
+    const says = (seq: number, keys: string[], turn = theirs) =>
+      server().says({ type: 'update', seq, by: 1, turn, log: keys.map((key) => ({ seq, seat: 1, key })) });
+    const { pacer } = controller;
+    says(3, []);
+    says(4, ['placed']);
+    says(5, []);
+    says(6, [], mine);
+    expect([controller.seq, pacer.waiting]).toEqual([4, 2]);
+    pacer.next();
+    expect([controller.seq, pacer.waiting, controller.asked]).toEqual([6, 0, true]);
+    // What was told last stays told.
+    expect(controller.told.map((e) => e.key)).toEqual(['placed']);
+    preferences.pace = 'normal';
     pacer.clear();
   });
 
