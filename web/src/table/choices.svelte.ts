@@ -70,6 +70,11 @@ export class Choices {
     return byElement;
   });
 
+  /** Whether this is now: nothing is ever chosen in the past. */
+  get live(): boolean {
+    return this.#chooser !== undefined;
+  }
+
   constructor(chooser?: Chooser) {
     this.#chooser = chooser;
   }

@@ -50,3 +50,9 @@ export function extendLog<E extends Numbered>(
   const kept = from === undefined ? log : log.filter((e) => e.seq < from);
   return more && more.length > 0 ? [...kept, ...more] : kept;
 }
+
+/** Whether what a log tells last comes next after what was told up to that number, and nothing was skipped or taken back. */
+export function followsOn(log: readonly Numbered[], before: number): boolean {
+  const last = log.at(-1)?.seq ?? -1;
+  return last > before && !log.some((e) => e.seq > before && e.seq < last);
+}

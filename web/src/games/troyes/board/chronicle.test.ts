@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../generated/protocol';
 import { recorded } from '../../../test/frames';
-import { blackNamed, diceNamed, scenes, sharesOf } from './chronicle';
+import { blackNamed, diceNamed, scenes, scenesAt, sharesOf } from './chronicle';
 
 const entry = (key: string, seat = -1, args: Entry['args'] = {}): Entry => ({ seq: 1, key, seat, args });
 const kinds = (...entries: Entry[]) => scenes(entries, 0).map((s) => s.kind);
@@ -55,6 +55,20 @@ describe('what is told on the board', () => {
       'counter',
     ]);
     expect(kinds(entry('counter', 0, { n: 1, value: 4, white1: 4 }), entry('gain', 0, { influence: 1 }))).toEqual([]);
+  });
+
+  it('tells of a moment of the past what happened then, and of the next one only what is new', () => {
+    const log = [
+      { ...entry('round'), seq: 1 },
+      { ...entry('dice', 0), seq: 2 },
+      { ...entry('pass', 0), seq: 3 },
+    ];
+    const at = (n: number, before: number) => scenesAt(log.slice(0, n), before, 0)?.map((s) => s.kind);
+    expect(at(2, -1)).toEqual(['dice']);
+    // What was told goes on beside the next thing, and ends where one jumps.
+    expect(at(3, 2)).toBeUndefined();
+    expect(at(3, 1)).toEqual([]);
+    expect(at(1, 3)).toEqual(['round']);
   });
 
   it('tells each turn of the King with what came of it', () => {

@@ -1,4 +1,5 @@
 import type { Entry } from '../../../generated/protocol';
+import { followsOn } from '../../../table/view';
 
 /** Something that everybody should have seen: told on the board, entry by entry. */
 export interface Scene {
@@ -58,6 +59,20 @@ export function scenes(entries: readonly Entry[], you: number): Scene[] {
     }
   }
   return list;
+}
+
+/**
+ * The scenes of a moment of the past, whatever was skipped on the way there;
+ * undefined while the moment comes next after the one before and has none, so
+ * that what is being told goes on.
+ */
+export function scenesAt(log: readonly Entry[], before: number, you: number): Scene[] | undefined {
+  const seq = log.at(-1)?.seq ?? -1;
+  const list = scenes(
+    log.filter((e) => e.seq === seq && e.only === undefined),
+    you,
+  );
+  return list.length > 0 || !followsOn(log, before) ? list : undefined;
 }
 
 /** The dice that an entry names, such as red1 = 4, countered ones among them: in its order. */
