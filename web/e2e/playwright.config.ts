@@ -21,7 +21,6 @@ export default defineConfig({
     locale: 'en-GB',
     viewport: { width: 1366, height: 768 },
     contextOptions: { reducedMotion: 'reduce' },
-    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       args: [

@@ -10,11 +10,21 @@ export const registered = Object.keys(games);
 
 type Options = Parameters<Browser['newContext']>[0];
 
+interface Fixtures {
+  open: (name: string, options?: Options) => Promise<Player>;
+  /**
+   * Whether what the pages show is also painted. Painted by the processor, strokes
+   * and letters take close to half of a game's time. Without it a page is laid out,
+   * and its points are found, as ever; only what looks at colours needs it.
+   */
+  painted: boolean;
+}
+
 /**
  * A test has a server, which the tests of a file share, and opens a browser for
  * each person; they are closed when the test ends.
  */
-export const test = base.extend<{ open: (name: string, options?: Options) => Promise<Player> }, { server: Server }>({
+export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     // Playwright reads which fixtures are wanted from the pattern.
     // eslint-disable-next-line no-empty-pattern
@@ -25,14 +35,19 @@ export const test = base.extend<{ open: (name: string, options?: Options) => Pro
     },
     { scope: 'worker' },
   ],
-  open: async ({ browser, server }, use) => {
+  painted: [true, { option: true }],
+  open: async ({ browser, server, painted }, use, info) => {
     const players: Player[] = [];
     await use(async (name, options) => {
       const player = await Player.open(browser, server, name, options);
       players.push(player);
+      if (!painted) await player.context.addInitScript(unpaint);
       return player;
     });
-    for (const player of players) await player.context.close();
+    for (const player of players) {
+      if (info.status !== info.expectedStatus) await player.keep(info.outputPath(player.name));
+      await player.context.close();
+    }
   },
 });
 
@@ -67,6 +82,14 @@ export class Player {
     await page.setViewportSize(size);
     await page.goto(this.page.url());
     return new Player(this.name, this.context, page, this.errors);
+  }
+
+  /** Keeps pictures of this person's windows, painted in any case. */
+  async keep(path: string): Promise<void> {
+    for (const [i, page] of this.context.pages().entries()) {
+      await page.evaluate(() => (document.adoptedStyleSheets = []));
+      await page.screenshot({ path: `${path}-${i + 1}.png` });
+    }
   }
 
   /** Makes a room and sits down in it. Returns its path. */
@@ -180,6 +203,13 @@ export class Player {
   async lit(): Promise<Visible[]> {
     return visible(this.page.locator('[data-target][data-state="legal"][role="button"]'));
   }
+}
+
+/** In a page: what nobody could see is not painted, and is there all the same. */
+function unpaint(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('body { opacity: 0; }');
+  document.adoptedStyleSheets.push(sheet);
 }
 
 async function newPage(context: BrowserContext, errors: string[]): Promise<Page> {
