@@ -2,6 +2,7 @@ package paladins_test
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"westkingdom/engine"
@@ -140,6 +141,9 @@ func TestOptionsTellThemselvesApart(t *testing.T) {
 	p := g.Prompt(0, paladins.KindWorkers)
 	if got, want := words(p.Options[0]), `{"worker1":"scout","worker2":"labourer","worker3":"cleric"}`; got != want {
 		t.Errorf("%s is told as %s, not %s", p.Options[0].ID, got, want)
+	}
+	if what := amounts(p.Options[0].Cost); slices.ContainsFunc(what, func(a engine.Amount) bool { return a.What == "cleric" }) {
+		t.Errorf("%s names its workers, and costs %v besides", p.Options[0].ID, what)
 	}
 	g.Play(0, p.Options[0].ID)
 	told := map[string]string{}

@@ -183,13 +183,17 @@ func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 		s.price(p, o, &v)
 	}
 	if o.Verb == VerbWorkers {
-		v.Args = unpriced(placing(o.A), v.Cost)
+		if v.Args = unpriced(placing(o.A), v.Cost); v.Args != nil {
+			v.Cost = slices.DeleteFunc(v.Cost, func(a engine.Amount) bool { return slices.Contains(workerIDs[:], a.What) })
+		}
 	}
 	return v
 }
 
 // unpriced names the workers of a set, unless they are what it costs: where some
 // of them come back, or others with them, sets that differ may cost the same.
+// What is certain of those who are named is no price then: it would be read as
+// all that they cost.
 func unpriced(pl placing, cost []engine.Amount) (args engine.Args) {
 	var left Workers
 	for _, k := range pl.workers() {
