@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
-import type { Shown } from '../generated/protocol';
+import type { Amount, Shown } from '../generated/protocol';
 import { fakeGame, fakeSeats } from '../test/fake-game';
 import InTable from '../test/InTable.svelte';
 import { Choices } from './choices.svelte';
@@ -65,6 +65,32 @@ it('shows the steps that still stand, each as the place to go back to', async ()
   expect(undo).toHaveBeenLastCalledWith(3);
   steps[1]?.click();
   expect(undo).toHaveBeenLastCalledWith(1);
+});
+
+it('tells in the trail what was paid, and leaves to what comes next what is still to be paid', () => {
+  const cost = (silver: number, stone = 0) =>
+    [
+      { what: 'silver', n: silver },
+      { what: 'stone', n: stone },
+    ].filter((a) => a.n > 0);
+  const step = (id: string, cost: Amount[]): Shown => ({ id, verb: 'place', args: { location: id }, cost });
+  const paid = (trail: Shown[], options: Shown[]) => {
+    const controller = { choices: new Choices(), chosen: undefined, pacer: { waiting: 0 } };
+    const prompt = { id: 1, seat: 0, kind: 'place', options, trail };
+    controller.choices.ask(prompt);
+    const turn = { asked: [0], undo: { ok: false } };
+    const props = { controller, prompt, asked: true, news: [], seats: fakeSeats, turn };
+    const { unmount } = render(InTable, { props: { game: fakeGame, component: PromptBar, props } });
+    const told = within(screen.getByRole('list'))
+      .getAllByRole('listitem')
+      .map((li) => [...li.querySelectorAll('.amount .numeral')].map((a) => a.textContent?.trim()));
+    unmount();
+    return told;
+  };
+  const trail = [step('town', cost(3)), step('mine', cost(3, 1))];
+  expect(paid(trail, [ended])).toEqual([[], ['−3', '−1']]);
+  expect(paid(trail, [step('a', cost(3)), step('b', cost(3))])).toEqual([[], ['−1']]);
+  expect(paid([step('town', cost(3))], [step('a', cost(1)), step('b', cost(2))])).toEqual([['−2']]);
 });
 
 it('takes the focus of whoever came by keys, and of nobody else', async () => {
