@@ -11,6 +11,14 @@ it('sets what a page holds, and what is drawn there later', async () => {
   stop();
 });
 
+it('keeps a number that opens a bracket with what it counts', async () => {
+  const page = document.createElement('section');
+  page.innerHTML = '<p>Choisissez un échange (1 action restante)</p>';
+  const stop = typesets(page);
+  await expect.poll(() => page.textContent).toBe('Choisissez un échange (1\u00a0action restante)');
+  stop();
+});
+
 it('begins no line with a sign that stands on a line of its own in the source', async () => {
   const page = document.createElement('section');
   page.innerHTML = '<p>moins de Suspicions\n    ; sinon «\n    rien »</p>';

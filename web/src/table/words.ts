@@ -379,9 +379,9 @@ function elided(text: string): string {
   });
 }
 
-/** One kind of apostrophe, and spaces beside French colons and quotation marks at which no line breaks. */
+/** One kind of apostrophe, and no line broken beside French colons and quotation marks, nor behind a number that opens a bracket. */
 export function typeset(text: string): string {
-  return text.replace(/(?<=[\p{L}\p{N}\uE001])'/gu, '’').replace(/[ \n]+(?=[:;!?»])|(?<=«)[ \n]+/g, '\u00a0');
+  return text.replace(/(?<=[\p{L}\p{N}\uE001])'/gu, '’').replace(/[ \n]+(?=[:;!?»])|(?<=«|\(\d+)[ \n]+/g, '\u00a0');
 }
 
 /** A game's messages as they are to be set, from its compiled catalogue. */

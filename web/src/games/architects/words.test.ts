@@ -62,8 +62,8 @@ describe('sentences', () => {
           options: [],
         }),
       );
-    expect(ask(1)).toBe('Choose a trade (1 action left)');
-    expect(ask(2)).toBe('Choose a trade (2 actions left)');
+    expect(ask(1)).toBe('Choose a trade (1\u00a0action left)');
+    expect(ask(2)).toBe('Choose a trade (2\u00a0actions left)');
   });
 
   it('word an option by what it is about', () => {
