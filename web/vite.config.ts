@@ -6,8 +6,9 @@ import icons from 'unplugin-icons/vite';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { ahead } from './ahead';
+
 import { together } from './chunks';
+import { pages } from './pages';
 
 const server = process.env.WESTKINGDOM_URL ?? 'http://localhost:8080';
 
@@ -28,7 +29,7 @@ export default defineConfig(({ command }) => ({
     // Only the icons that are imported end up in the build.
     icons({ compiler: 'svelte', scale: 1 }),
     svelteTesting(),
-    ahead(),
+    pages(),
   ],
   resolve: {
     alias: [

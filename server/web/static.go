@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"github.com/andybalholm/brotli"
+	"golang.org/x/text/language"
 
 	"westkingdom/server/protocol"
 )
@@ -26,18 +27,33 @@ import (
 const (
 	// page is the client's one page; it shows every path that is a page.
 	page = "index.html"
-	// aheadOf tells which files a page comes to ask for: a JSON object of lists
-	// of files by the beginning of the page's path.
-	aheadOf = "ahead.json"
+	// beginnings tells what the first answer of some pages has: a JSON object by
+	// the beginning of the page's path.
+	beginnings = "pages.json"
+	// languageCookie has the language that the reader chose in the client.
+	languageCookie = "westkingdom-language"
 )
+
+// languages are those of the client; the first is for whoever reads none of them.
+var languages = []language.Tag{language.English, language.French}
+var languageMatcher = language.NewMatcher(languages)
 
 // static serves the client's build. Files below assets/ have names with a hash
 // and may be kept for ever; all else is asked for again each time.
 type static struct {
 	files map[string]*file // by path, without the leading slash
-	// ahead has what a page comes to ask for, as Link headers, by the beginning
-	// of its path without the leading slash.
-	ahead map[string]string
+	// begins has what the first answer of some pages has, by the beginning of
+	// their paths without the leading slash.
+	begins map[string]beginning
+}
+
+// beginning is what the first answer of a page has.
+type beginning struct {
+	// link names, as a Link header, the files that the page comes to ask for.
+	link string
+	// in is the page with what it begins with, to be read while the client
+	// comes, by the number of the language; nil where it begins with nothing.
+	in [2]*file
 }
 
 // file is one file of the build, and what it is compressed, made when first
@@ -66,32 +82,47 @@ func newStatic(build fs.FS) (*static, error) {
 	if err == nil && s.files[page] == nil {
 		err = errors.New("the client's build has no " + page)
 	}
-	if f := s.files[aheadOf]; err == nil && f != nil {
-		delete(s.files, aheadOf)
-		s.ahead, err = links(f.plain)
+	if f := s.files[beginnings]; err == nil && f != nil {
+		delete(s.files, beginnings)
+		s.begins, err = readBeginnings(f.plain)
 	}
 	return s, err
 }
 
-// links returns the Link headers of pages, by the beginning of their paths.
-func links(table []byte) (map[string]string, error) {
-	var files map[string][]string
-	if err := json.Unmarshal(table, &files); err != nil {
-		return nil, fmt.Errorf("the client's build: %s: %w", aheadOf, err)
+// readBeginnings reads how pages begin, by the beginning of their paths.
+func readBeginnings(table []byte) (map[string]beginning, error) {
+	var pages map[string]struct {
+		Files []string          `json:"files"`
+		HTML  map[string]string `json:"html"` // by language
 	}
-	headers := make(map[string]string)
-	for path, names := range files {
-		var header []string
-		for _, name := range names {
-			how := "rel=modulepreload"
-			if strings.HasSuffix(name, ".css") {
-				how = "rel=preload; as=style"
+	if err := json.Unmarshal(table, &pages); err != nil {
+		return nil, fmt.Errorf("the client's build: %s: %w", beginnings, err)
+	}
+	begins := make(map[string]beginning)
+	for path, p := range pages {
+		b := beginning{link: link(p.Files)}
+		for i, tag := range languages {
+			if html := p.HTML[tag.String()]; html != "" {
+				b.in[i] = newFile(page, []byte(html))
 			}
-			header = append(header, "</"+name+">; "+how)
 		}
-		headers[path] = strings.Join(header, ", ")
+		begins[path] = b
 	}
-	return headers, nil
+	return begins, nil
+}
+
+// link returns the Link header that names these files. Scripts come after what
+// can be read without them.
+func link(files []string) string {
+	var header []string
+	for _, name := range files {
+		how := "rel=modulepreload; fetchpriority=low"
+		if strings.HasSuffix(name, ".css") {
+			how = "rel=preload; as=style"
+		}
+		header = append(header, "</"+name+">; "+how)
+	}
+	return strings.Join(header, ", ")
 }
 
 func newFile(name string, data []byte) *file {
@@ -154,18 +185,33 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 	f := s.files[name]
 	if f == nil && isPage(name) {
-		f = s.files[page]
-		for path, header := range s.ahead {
-			if strings.HasPrefix(name, path) {
-				w.Header().Set("Link", header)
-			}
-		}
+		f = s.page(w.Header(), r, name)
 	}
 	if f == nil {
 		writeProblem(w, r, protocol.CodeNotFound, "")
 		return
 	}
 	f.serve(w, r)
+}
+
+// page returns the client's page at this path, in the reader's language where
+// it begins with words, and adds what belongs to it to the headers.
+func (s *static) page(h http.Header, r *http.Request, name string) *file {
+	for path, b := range s.begins {
+		if !strings.HasPrefix(name, path) {
+			continue
+		}
+		if b.link != "" {
+			h.Set("Link", b.link)
+		}
+		h.Add("Vary", "Accept-Language, Cookie")
+		chosen := cookie(r, languageCookie)
+		_, i := language.MatchStrings(languageMatcher, chosen, r.Header.Get("Accept-Language"))
+		if f := b.in[i]; f != nil {
+			return f
+		}
+	}
+	return s.files[page]
 }
 
 // isPage says whether the client has a page at this path. A path that looks
@@ -183,7 +229,7 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	body, etag := f.plain, f.etag
 	if f.encoded != nil {
-		h.Set("Vary", "Accept-Encoding")
+		h.Add("Vary", "Accept-Encoding")
 		if encoding := accepted(r, "br", "gzip"); encoding != "" {
 			h.Set("Content-Encoding", encoding)
 			body = f.encoded[encoding]()

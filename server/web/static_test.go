@@ -73,21 +73,61 @@ func TestEveryPageIsTheClient(t *testing.T) {
 	}
 }
 
-func TestPagesNameWhatTheyWillAskFor(t *testing.T) {
+// begun is a build some of whose pages begin with words.
+func begun() fstest.MapFS {
 	client := build()
-	client["ahead.json"] = &fstest.MapFile{Data: []byte(`{"r/": ["assets/table-5e6f.css", "assets/table-7a8b.js"], "rules/troyes": ["assets/rules-9c0d.js"]}`)}
-	h := pages(t, web.Config{Client: client})
+	client["pages.json"] = &fstest.MapFile{Data: []byte(`{
+		"r/": {"files": ["assets/table-5e6f.css", "assets/table-7a8b.js"], "html": {}},
+		"rules/troyes": {"files": ["assets/rules-9c0d.js"], "html": {"en": "<h1>Rules</h1>", "fr": "<h1>Règles</h1>"}}
+	}`)}
+	return client
+}
+
+func TestPagesNameWhatTheyWillAskFor(t *testing.T) {
+	h := pages(t, web.Config{Client: begun()})
 	for path, want := range map[string]string{
 		"/":                 "",
-		"/r/K7WQ2M":         "</assets/table-5e6f.css>; rel=preload; as=style, </assets/table-7a8b.js>; rel=modulepreload",
-		"/rules/troyes":     "</assets/rules-9c0d.js>; rel=modulepreload",
+		"/r/K7WQ2M":         "</assets/table-5e6f.css>; rel=preload; as=style, </assets/table-7a8b.js>; rel=modulepreload; fetchpriority=low",
+		"/rules/troyes":     "</assets/rules-9c0d.js>; rel=modulepreload; fetchpriority=low",
 		"/rules/architects": "",
 	} {
 		if got := get(h, path).Header.Get("Link"); got != want {
 			t.Errorf("GET %s names %q, want %q", path, got, want)
 		}
 	}
-	wantProblem(t, get(h, "/ahead.json"), protocol.CodeNotFound)
+	wantProblem(t, get(h, "/pages.json"), protocol.CodeNotFound)
+}
+
+func TestPagesBeginInTheReadersLanguage(t *testing.T) {
+	h := pages(t, web.Config{Client: begun()})
+	const english, french = "<h1>Rules</h1>", "<h1>Règles</h1>"
+	for _, c := range []struct{ accepts, chosen, want string }{
+		{"", "", english},
+		{"en-GB,en;q=0.9", "", english},
+		{"fr-CA,fr;q=0.9,en;q=0.8", "", french},
+		{"de,fr;q=0.7,en;q=0.3", "", french},
+		{"de", "", english},
+		{"en;q=0.5,fr", "", french},
+		{"en-GB", "fr", french},
+		{"fr-FR", "en", english},
+		{"fr-FR", "nonsense;", french},
+		{"=;,", "", english},
+	} {
+		header := []string{"Accept-Language", c.accepts}
+		if c.chosen != "" {
+			header = append(header, "Cookie", "westkingdom-language="+c.chosen)
+		}
+		res := get(h, "/rules/troyes", header...)
+		if got := body(t, res.Body); got != c.want {
+			t.Errorf("whoever accepts %q and chose %q gets %s, want %s", c.accepts, c.chosen, got, c.want)
+		}
+		if got := strings.Join(res.Header.Values("Vary"), ", "); !strings.Contains(got, "Accept-Language, Cookie") {
+			t.Errorf("a page in the reader's language may be kept for others: Vary is %q", got)
+		}
+	}
+	if got := body(t, get(h, "/r/K7WQ2M", "Accept-Language", "fr").Body); !strings.Contains(got, "<title>Westkingdom") {
+		t.Errorf("a page that begins with nothing is %s", got)
+	}
 }
 
 func TestMissingFileIsNoPage(t *testing.T) {

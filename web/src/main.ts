@@ -5,9 +5,17 @@ import './lib/by-keys';
 import './lib/locale.svelte';
 import App from './App.svelte';
 import { preferences } from './lib/preferences.svelte';
+import { painted } from './lib/painted';
+import { ends, sketched } from './lib/sketch';
 
 preferences.show();
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app');
+const show = () => {
+  mount(App, { target });
+  // A page that has to be fetched says so a moment later.
+  setTimeout(ends);
+};
 // What is read and what is drawn are two tasks: together they would keep a phone busy at a stretch.
-setTimeout(() => mount(App, { target }));
+if (sketched() && document.visibilityState === 'visible') void painted().then(show);
+else setTimeout(show);

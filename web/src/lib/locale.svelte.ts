@@ -12,6 +12,12 @@ function initial(): Locale {
     : 'en';
 }
 
+/** Tells the server, which begins some pages before this program is there. */
+function tell(to: Locale): void {
+  const year = 365 * 24 * 60 * 60;
+  document.cookie = `westkingdom-language=${to}; path=/; max-age=${year}; samesite=lax`;
+}
+
 /** The language of the page. Messages read it, so changing it changes every text in place. */
 class LocaleState {
   #current: Locale = $state(initial());
@@ -23,6 +29,7 @@ class LocaleState {
   set current(to: Locale) {
     this.#current = to;
     write('locale', to);
+    tell(to);
     document.documentElement.lang = to;
   }
 }
@@ -31,6 +38,7 @@ export const locale = new LocaleState();
 
 overwriteGetLocale(() => locale.current);
 document.documentElement.lang = locale.current;
+if (read('locale')) tell(locale.current);
 
 const regions = { en: 'en-GB', fr: 'fr-FR' } as const satisfies Record<Locale, string>;
 

@@ -1,4 +1,4 @@
-import { typeset } from './words';
+import { typeset } from '../lib/typeset';
 
 /** Sets text that stands in a page as messages are set, whenever it is drawn: no line begins with a French colon. */
 export function typesets(node: Element): () => void {

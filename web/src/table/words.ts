@@ -1,6 +1,7 @@
 import type { Amount, Entry, Reason, Shown, ShownPrompt } from '../generated/protocol';
 import type { CardModel, GameClient, Message, SeatInfo, Word } from './game';
 import { locale } from '../lib/locale.svelte';
+import { typeset } from '../lib/typeset';
 import { telling } from './namesakes';
 import { standInsOf } from './provenance';
 import { nameAt } from './seats';
@@ -377,11 +378,6 @@ function elided(text: string): string {
     const at = found.indexOf(' ') + 1;
     return melt(found.slice(0, at), found.slice(at)).join('');
   });
-}
-
-/** One kind of apostrophe, and no line broken beside French colons and quotation marks, nor behind a number that opens a bracket. */
-export function typeset(text: string): string {
-  return text.replace(/(?<=[\p{L}\p{N}\uE001])'/gu, '’').replace(/[ \n]+(?=[:;!?»])|(?<=«|\(\d+)[ \n]+/g, '\u00a0');
 }
 
 /** A game's messages as they are to be set, from its compiled catalogue. */

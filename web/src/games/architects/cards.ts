@@ -2,7 +2,7 @@ import type { Amount } from '../../generated/protocol';
 import type { CardModel } from '../../table/game';
 import { standIns } from '../../table/provenance';
 import { locale } from '../../lib/locale.svelte';
-import { typeset } from '../../table/words';
+import { typeset } from '../../lib/typeset';
 import {
   apprentices,
   buildings,

@@ -1,4 +1,4 @@
-import { typeset } from '../../table/words';
+import { typeset } from '../../lib/typeset';
 import { data, type Attribute, type Effect, type RightAction, type WorkerTypeId } from '../../generated/paladins/data';
 import { locale } from '../../lib/locale.svelte';
 

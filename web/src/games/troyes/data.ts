@@ -1,6 +1,6 @@
 import { data, type BuildingId, type Domain, type Step } from '../../generated/troyes/data';
 import { locale } from '../../lib/locale.svelte';
-import { typeset } from '../../table/words';
+import { typeset } from '../../lib/typeset';
 
 export { data };
 export type { BuildingId, Domain, Step };

@@ -1,7 +1,7 @@
 import type { Private, Public } from '../../generated/troyes/views';
 import { locale } from '../../lib/locale.svelte';
 import type { GameClient } from '../../table/game';
-import { typeset } from '../../table/words';
+import { typeset } from '../../lib/typeset';
 import { cardOf, gallery } from './cards';
 import { data } from './data';
 import { icons } from './icons';

@@ -1,4 +1,4 @@
-import { typeset } from '../../table/words';
+import { typeset } from '../../lib/typeset';
 import { data, type Action, type Effect, type IconId, type SectionId } from '../../generated/viscounts/data';
 import { locale } from '../../lib/locale.svelte';
 
