@@ -1,5 +1,7 @@
 import { flushSync } from 'svelte';
 
+/** How far from the window what is drawn may be. */
+const margin = 400;
 const waiting = new WeakMap<Element, () => void>();
 const queue: (() => void)[] = [];
 /** How long the page may be busy at a stretch, in milliseconds: a phone is several times slower. */
@@ -19,7 +21,7 @@ const observer =
             inTurn(draw);
           }
         },
-        { rootMargin: '400px' },
+        { rootMargin: `${margin}px` },
       );
 
 /** Whether the browser can tell what is near; where it cannot, everything is. */
@@ -34,6 +36,13 @@ export function whenNear(node: Element, draw: () => void): (() => void) | undefi
     waiting.delete(node);
     observer.unobserve(node);
   };
+}
+
+/** Whether the element is near now, which the page must be laid out to tell. */
+export function isNear(node: Element): boolean {
+  const { top, bottom, left, right, width } = node.getBoundingClientRect();
+  const [wide, high] = [innerWidth, innerHeight];
+  return width > 0 && bottom > -margin && top < high + margin && right > -margin && left < wide + margin;
 }
 
 /** Draws a little later, together with what else waits only as far as the page stays quick to answer. */
