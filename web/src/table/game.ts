@@ -35,7 +35,7 @@
  * `[{"declarations":["input n","local c = n: plural"],"selectors":["c"],
  * "match":{"c=one":"{n} coin","c=other":"{n} coins"}}]`.
  *
- * Inputs that are ids arrive as marks: the shared code puts the {@link Word} of
+ * Inputs that are ids arrive as marks (the id itself as `<name>_id`, for a game that words its sentences by it): the shared code puts the {@link Word} of
  * {@link GameClient.word} where they stand, with its icon, its card to read, or
  * its seat's colour. Inputs that are numbers arrive as numbers, so plurals work.
  */

@@ -263,6 +263,8 @@ export class Wording {
     for (const [name, value] of Object.entries(args ?? {})) {
       const pieces = chip ? this.#brief(name, value, chip) : undefined;
       const word = this.#word(name, value, args?.n, seq);
+      // What a game says beside a name depends on what it names.
+      if (word && typeof value === 'string') inputs[`${name}_id`] = value;
       inputs[name] = pieces ? pieces.map(mark).join('') : word ? mark(word) : value;
     }
     const message = this.#find(key);

@@ -1,7 +1,7 @@
 import type { Message } from '../../table/game';
 import * as all from '../../generated/architects/messages';
 import { catalogue } from '../../table/words';
-import { data, type Goods } from './data';
+import { data, schemes, type Goods } from './data';
 
 const compiled = catalogue(all);
 
@@ -43,6 +43,16 @@ function amountsOf(inputs: Inputs): string[] {
     .map(([, value]) => String(value));
 }
 
+/** Why a side of the rules did not take the options before the one that it takes. */
+function passedOver({ card_id: card, n }: Inputs): string {
+  const options = schemes.get(String(card))?.options.slice(0, Math.max(0, Number(n) - 1)) ?? [];
+  return options
+    .map(({ if: condition }, i) =>
+      condition ? say('scheme_passed', { n: i + 1, why: say(`scheme_not_${condition}`) }) : '',
+    )
+    .join('');
+}
+
 /** A sentence whose inputs may be missing, and may be amounts. */
 function sentence(key: string): Message {
   return (inputs: Inputs = {}) => {
@@ -50,8 +60,11 @@ function sentence(key: string): Message {
     const message = compiled[`architects_${variant}`] ?? compiled[`architects_${key}`];
     const parts = amountsOf(inputs);
     const all: Inputs = { ...inputs, goods: parts.length > 0 ? list(parts) : say('nothing') };
+    const tail = key === 'log_scheme' ? passedOver(inputs) : '';
     return (
-      message?.(new Proxy(all, { get: (of, name) => (typeof name === 'string' ? (of[name] ?? '') : undefined) })) ?? key
+      message?.(
+        new Proxy(all, { get: (of, name) => (typeof name === 'string' ? (of[name] ?? '') : undefined) }),
+      ).concat(tail) ?? key
     );
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import game from './index';
 import { say as message } from './messages';
+import { schemes } from './data';
 import { seats } from './fixture';
 import { locale } from '../../lib/locale.svelte';
 import { plain, Wording } from '../../table/words';
@@ -19,6 +20,16 @@ describe('sentences', () => {
     const entry = { seq: 4, seat: 1, key: 'gain', args: { stone: 2, gold: 1 } };
     expect(plain(say('en').entry(entry))).toBe('Bruno gains 2 Stone and 1 Gold');
     expect(plain(say('fr').entry(entry))).toBe('Bruno gagne 2 Pierres et 1 Or');
+  });
+
+  it('tell why a Scheme was not followed at its first option', () => {
+    const scheme = [...schemes.values()].find((s) => s.options[0]?.if === 'tax_8')!;
+    const entry = { seq: 4, seat: 1, key: 'scheme', args: { card: scheme.id, n: 2 } };
+    expect(plain(say('en').entry(entry))).toMatch(
+      /^Bruno reveals \w+ Scheme \d+, and takes option 2; not 1: fewer than 8 coins lay on the Tax Stand$/,
+    );
+    expect(plain(say('fr').entry(entry))).toMatch(/; pas la 1\s: il y avait moins de 8 Pièces au Bâtiment des Impôts$/);
+    expect(plain(say('en').entry({ ...entry, args: { card: scheme.id, n: 1 } }))).toMatch(/takes option 1$/);
   });
 
   it('tell from whom a Worker is taken back', () => {

@@ -32,9 +32,11 @@ const shown = (i: Inputs, name: string): Inputs => {
   return { n, list: listed(i, several(name)) };
 };
 
-/** A question about a reward says where the reward comes from. */
+/** A question about a reward says where the reward comes from, unless that is the action that asks. */
 const ofSource = (key: string) => (i: Inputs) =>
-  i.source === undefined ? say(key) : say('ask_source', { question: say(key), source: i.source });
+  i.source === undefined || i.source_id === 'action'
+    ? say(key)
+    : say('ask_source', { question: say(key), source: i.source });
 
 const onSlot = (verb: string) => (i: Inputs) =>
   say(verb, { site: i.n === undefined ? (i.site ?? i.region ?? '') : say('word_site_alike', i) });
