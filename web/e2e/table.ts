@@ -51,7 +51,11 @@ export const test = base.extend<Fixtures, { server: Server }>({
   },
 });
 
-/** A person at a browser of their own. */
+/**
+ * A person at a browser of their own. What is read again and again is found with
+ * `css:light`, which does not look into every element for a shadow tree: no page
+ * has one.
+ */
 export class Player {
   /** How often this person has clicked to choose. */
   clicks = 0;
@@ -133,12 +137,12 @@ export class Player {
   }
 
   async over(): Promise<boolean> {
-    return this.page.locator('p.ask').getByText('The game has ended.').isVisible();
+    return this.page.locator('css:light=p.ask').getByText('The game has ended.').isVisible();
   }
 
   /** Whether the page asks this player. */
   async asked(): Promise<boolean> {
-    return this.page.locator('[data-prompt]').isVisible();
+    return this.page.locator('css:light=[data-prompt]').isVisible();
   }
 
   /**
@@ -153,7 +157,7 @@ export class Player {
     const wanted = listed[pick(listed.map((c) => c.name))];
     if (!wanted) throw new Error(`nothing was picked for question ${prompt}`);
     await this.click(wanted);
-    await this.page.locator(`[data-prompt="${prompt}"]`).waitFor({ state: 'detached' });
+    await this.page.locator(`css:light=[data-prompt="${prompt}"]`).waitFor({ state: 'detached' });
     return true;
   }
 
@@ -175,7 +179,7 @@ export class Player {
 
   /** What is asked, by its number. */
   async prompt(): Promise<string | undefined> {
-    const bar = this.page.locator('[data-prompt]');
+    const bar = this.page.locator('css:light=[data-prompt]');
     return (await bar.count()) > 0 ? ((await bar.getAttribute('data-prompt')) ?? undefined) : undefined;
   }
 
@@ -195,13 +199,13 @@ export class Player {
   /** The choices listed in the prompt bar that can be seen in the window without scrolling. */
   async listed(): Promise<Visible[]> {
     // By role and name, but spelled out: asked of the whole page again and again, they took a fifth of its time.
-    const list = this.page.locator('section[aria-label="What is asked"] [role="group"][aria-label="Choices"]');
-    return visible(list.locator('button[data-state="legal"]'));
+    const list = 'section[aria-label="What is asked"] [role="group"][aria-label="Choices"]';
+    return visible(this.page.locator(`css:light=${list} button[data-state="legal"]`));
   }
 
   /** The places on the board that are lit and can be seen in the window without scrolling. */
   async lit(): Promise<Visible[]> {
-    return visible(this.page.locator('[data-target][data-state="legal"][role="button"]'));
+    return visible(this.page.locator('css:light=[data-target][data-state="legal"][role="button"]'));
   }
 }
 
