@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 /** The Chromium of the system, so that no browser is downloaded. */
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
+const long = /(game|sizes)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -10,6 +12,11 @@ export default defineConfig({
   // busy, each with a server of its own.
   workers: 4,
   fullyParallel: true,
+  // The longest begin first: one that is left for the end has a core to itself while the other idles.
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'short', testIgnore: long },
+  ],
   forbidOnly: Boolean(process.env.CI),
   // Only what hangs is too slow: the machine may be busy with more than this.
   timeout: 600_000,
