@@ -118,7 +118,7 @@ func link(files []string) string {
 	for _, name := range files {
 		how := "rel=modulepreload; fetchpriority=low"
 		if strings.HasSuffix(name, ".css") {
-			how = "rel=preload; as=style"
+			how = "rel=preload; as=style; crossorigin"
 		}
 		header = append(header, "</"+name+">; "+how)
 	}

@@ -87,7 +87,7 @@ func TestPagesNameWhatTheyWillAskFor(t *testing.T) {
 	h := pages(t, web.Config{Client: begun()})
 	for path, want := range map[string]string{
 		"/":                 "",
-		"/r/K7WQ2M":         "</assets/table-5e6f.css>; rel=preload; as=style, </assets/table-7a8b.js>; rel=modulepreload; fetchpriority=low",
+		"/r/K7WQ2M":         "</assets/table-5e6f.css>; rel=preload; as=style; crossorigin, </assets/table-7a8b.js>; rel=modulepreload; fetchpriority=low",
 		"/rules/troyes":     "</assets/rules-9c0d.js>; rel=modulepreload; fetchpriority=low",
 		"/rules/architects": "",
 	} {
