@@ -11,7 +11,7 @@ WEB_SOURCES := $(shell find web/src web/public web/messages web/project.inlang w
 	-not -path 'web/src/generated/*' -not -path 'web/src/paraglide/*' -not -path '*/cache/*' 2>/dev/null)
 WIRE_SOURCES := $(shell find internal/tsgen server/protocol engine -name '*.go' -not -name '*_test.go') $(wildcard engine/*/data/*.json)
 
-.PHONY: run build client test test-go test-web test-browser chaos fuzz lint deps clean
+.PHONY: run build client test test-go test-suites test-race test-web check-web test-units test-browser chaos fuzz lint deps clean
 
 run: build
 	$(BINARY) serve
@@ -33,7 +33,11 @@ $(MODULES): web/package.json web/package-lock.json
 	cd web && npm install --no-save --no-audit --no-fund
 	@touch $@
 
-test: deps lint test-go test-web test-browser
+# Two by two what leaves a core idle: the suite of one game is longer than those
+# of the others together, and one process builds the client.
+test: deps lint
+	$(MAKE) -j2 -O test-suites client
+	$(MAKE) test-race test-web test-browser
 
 lint:
 	@unformatted=$$(gofmt -l cmd engine server migrations internal web/*.go); \
@@ -44,8 +48,12 @@ lint:
 # All games of the engine's suites without the race detector, which slows them
 # down some twenty times; then everything with it, the suites cut short. Those of
 # the server mostly wait, for servers that start and are killed: four at a time.
-test-go:
+test-go: test-suites test-race
+
+test-suites:
 	go test ./engine/...
+
+test-race:
 	go test -race -short -p 4 ./...
 
 # Every fuzz target in turn. Making found inputs shorter took three quarters of
@@ -63,8 +71,17 @@ fuzz:
 chaos: deps
 	WESTKINGDOM_CHAOS=1m go test -count 1 -timeout 1h -v ./internal/chaos
 
+# What the check would compile again, the client was just built of; it is not
+# written anew while tests read it.
 test-web: $(CLIENT)
-	cd web && npm run lint && npm run check && npx vitest run && npm run size
+	$(MAKE) -j2 -O check-web test-units
+	cd web && npm run size
+
+check-web: $(CLIENT)
+	cd web && npm run lint && npm run check:built
+
+test-units: $(CLIENT)
+	cd web && npx vitest run
 
 test-browser: $(BINARY)
 	cd web && npm run e2e
