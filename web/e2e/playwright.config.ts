@@ -19,7 +19,7 @@ export default defineConfig({
   ],
   forbidOnly: Boolean(process.env.CI),
   // Only what hangs is too slow: the machine may be busy with more than this.
-  timeout: 600_000,
+  timeout: 1_200_000,
   expect: { timeout: 45_000 },
   reporter: [['list']],
   use: {

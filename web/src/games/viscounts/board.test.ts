@@ -236,7 +236,7 @@ describe('the AI', () => {
       { seq: 7, seat, key: 'not-possible', args: { option: 'workers', why: 'short', what: 'noble', have: 2, need: 3 } },
     ]);
     const list = within(screen.getByRole('list', { name: /Options of the last Scheme/ })).getAllByRole('listitem');
-    expect(list[0]?.textContent).toMatch(/needs 1 more Noble \(2 of 3\)/);
+    expect(list[0]?.textContent).toMatch(/needs 1 more Noble \(2\sof 3\)/);
     expect(list[1]?.textContent).toMatch(/done/);
   });
 });
