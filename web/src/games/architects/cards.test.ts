@@ -83,7 +83,7 @@ describe('cards', () => {
     });
     expect(card('university')?.effects.map((e) => e.words)).toEqual([
       'When constructed: gain 1 Virtue.',
-      'At the end of the game: gain 2 VP if you have none: unpaid Debts.',
+      'At the end of the game: gain 2 VP if you have no unpaid Debts.',
     ]);
   });
 

@@ -71,9 +71,8 @@ export function priceWords(price: Price): string {
   const parts: string[] = [];
   if (data.vocabulary.resources.some((r) => price[r])) parts.push(goods(price));
   if (price.any) {
-    parts.push(
-      say('any_of', { n: price.any.count, of: price.any.of.map((r) => say(`thing_${r}`, { n: 1 })).join(' / ') }),
-    );
+    const { count: n, of } = price.any;
+    parts.push(say('any_of', { n, of: of.map((r) => say(`thing_${r}`, { n })).join(say('list_or')) }));
   }
   if (price.tax) parts.push(amount('tax', price.tax));
   if (price.virtue) parts.push(amount('virtue', Math.abs(price.virtue)));
