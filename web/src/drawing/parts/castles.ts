@@ -1,48 +1,49 @@
+import * as houses from '../houses';
 import * as draw from '../things';
 import type { Drawn } from './drawn';
 
 /** What is walled and watched. */
 export const castles = {
   tower: (pen, _, b) => {
-    draw.tower(pen, -17, 0, 34, 78, 'battlement', b);
-    draw.pane(pen, -5, -62, 10, 15, true);
-    draw.door(pen, -7, 0, 14, 22);
+    houses.tower(pen, -17, 0, 34, 78, 'battlement', b);
+    houses.pane(pen, -5, -62, 10, 15, true);
+    houses.door(pen, -7, 0, 14, 22);
   },
   turret: (pen, a, b) => {
-    draw.tower(pen, -13, 0, 26, 58, a, b);
-    draw.pane(pen, -4, -44, 8, 12, true);
+    houses.tower(pen, -13, 0, 26, 58, a, b);
+    houses.pane(pen, -4, -44, 8, 12, true);
   },
   keep: (pen, a, b) => {
-    draw.tower(pen, -34, 0, 68, 66, 'battlement', b);
-    draw.tower(pen, -42, 0, 20, 80, a, b);
-    draw.tower(pen, 24, 0, 20, 80, a, b);
-    draw.door(pen, -9, 0, 18, 28);
-    for (const x of [-12, 4]) draw.pane(pen, x, -52, 9, 15, true);
+    houses.tower(pen, -34, 0, 68, 66, 'battlement', b);
+    houses.tower(pen, -42, 0, 20, 80, a, b);
+    houses.tower(pen, 24, 0, 20, 80, a, b);
+    houses.door(pen, -9, 0, 18, 28);
+    for (const x of [-12, 4]) houses.pane(pen, x, -52, 9, 15, true);
   },
   castle: (pen, a, b) => {
-    draw.tower(pen, -20, -26, 40, 48, 'battlement', b);
-    draw.tower(pen, -8, -70, 20, 18, a, b);
+    houses.tower(pen, -20, -26, 40, 48, 'battlement', b);
+    houses.tower(pen, -8, -70, 20, 18, a, b);
     pen.box(-50, -32, 100, 32, b);
     for (let i = 0; i < 8; i++) pen.box(-50 + i * 12.8, -40, 8, 8, b, 'fine');
-    draw.tower(pen, -58, 0, 24, 56, a, b);
-    draw.tower(pen, 34, 0, 24, 56, a, b);
+    houses.tower(pen, -58, 0, 24, 56, a, b);
+    houses.tower(pen, 34, 0, 24, 56, a, b);
     pen.path('M-12 0v-16a12 12 0 0 1 24 0v16Z', 'night', 'line');
-    for (const x of [-50, 42]) draw.pane(pen, x, -42, 8, 12, true);
+    for (const x of [-50, 42]) houses.pane(pen, x, -42, 8, 12, true);
     draw.flag(pen, 2, -106, 'red', 0.5);
   },
   fortress: (pen, _, b) => {
     pen.box(-52, -44, 104, 44, b);
     for (let i = 0; i < 7; i++) pen.box(-50 + i * 15, -54, 10, 10, b, 'fine');
-    draw.tower(pen, -60, 0, 30, 64, 'battlement', b);
-    draw.tower(pen, 30, 0, 30, 64, 'battlement', b);
-    draw.tower(pen, -15, 0, 30, 78, 'battlement', b);
+    houses.tower(pen, -60, 0, 30, 64, 'battlement', b);
+    houses.tower(pen, 30, 0, 30, 64, 'battlement', b);
+    houses.tower(pen, -15, 0, 30, 78, 'battlement', b);
     pen.path('M-10 0v-20a10 11 0 0 1 20 0v20Z', 'night', 'line');
     let bars = '';
     for (let i = 1; i < 4; i++) bars += `M${-10 + i * 5} -28v28`;
     pen.path(`${bars}M-10 -10h20M-9 -19h18`, undefined, 'fine');
   },
   barracks: (pen, a, b) => {
-    draw.eave(pen, {
+    houses.eave(pen, {
       x: -54,
       y: 0,
       w: 108,

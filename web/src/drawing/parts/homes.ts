@@ -1,3 +1,4 @@
+import * as houses from '../houses';
 import * as draw from '../things';
 import type { Drawn } from './drawn';
 
@@ -9,7 +10,7 @@ const upper = [
 /** Where people live and trade. */
 export const homes = {
   hut: (pen, a, b) =>
-    draw.gable(pen, {
+    houses.gable(pen, {
       x: -30,
       y: 0,
       w: 42,
@@ -23,7 +24,7 @@ export const homes = {
       windows: [[0.5, 1.28]],
     }),
   cottage: (pen, a, b) =>
-    draw.eave(pen, {
+    houses.eave(pen, {
       x: -34,
       y: 0,
       w: 68,
@@ -40,11 +41,11 @@ export const homes = {
       chimney: true,
     }),
   shed: (pen, a, b) => {
-    draw.eave(pen, { x: -38, y: 0, w: 76, h: 36, rise: 26, roof: a, wall: b });
+    houses.eave(pen, { x: -38, y: 0, w: 76, h: 36, rise: 26, roof: a, wall: b });
     pen.path('M-26 0v-27h52v27Z', 'night', 'line');
   },
   hall: (pen, a, b) =>
-    draw.gable(pen, {
+    houses.gable(pen, {
       x: -46,
       y: 0,
       w: 56,
@@ -61,7 +62,7 @@ export const homes = {
       ],
     }),
   townhouse: (pen, a, b) => {
-    draw.gable(pen, {
+    houses.gable(pen, {
       x: -26,
       y: 0,
       w: 42,
@@ -76,7 +77,7 @@ export const homes = {
     });
   },
   stonehouse: (pen, a, b) =>
-    draw.eave(pen, {
+    houses.eave(pen, {
       x: -42,
       y: 0,
       w: 84,
@@ -93,12 +94,12 @@ export const homes = {
       ],
     }),
   palace: (pen, a, b) => {
-    draw.eave(pen, { x: -48, y: 0, w: 96, h: 50, rise: 26, roof: a, wall: b });
-    for (const x of [-40, -26, 18, 32]) draw.pane(pen, x, -22, 8, 16, true);
-    for (const x of [-40, -26, -12, 4, 18, 32]) draw.pane(pen, x, -44, 8, 15, true);
-    draw.door(pen, -9, 0, 18, 26);
-    draw.tower(pen, -62, 0, 20, 62, a, b);
-    draw.tower(pen, 42, 0, 20, 62, a, b);
+    houses.eave(pen, { x: -48, y: 0, w: 96, h: 50, rise: 26, roof: a, wall: b });
+    for (const x of [-40, -26, 18, 32]) houses.pane(pen, x, -22, 8, 16, true);
+    for (const x of [-40, -26, -12, 4, 18, 32]) houses.pane(pen, x, -44, 8, 15, true);
+    houses.door(pen, -9, 0, 18, 26);
+    houses.tower(pen, -62, 0, 20, 62, a, b);
+    houses.tower(pen, 42, 0, 20, 62, a, b);
     pen
       .path('M-10 -66h20v12q-3 10 -10 13q-7 -3 -10 -13Z', 'blue', 'line')
       .path('M-5 -56l2 -6l3 4l3 -4l2 6Z', 'gold', 'fine');
@@ -142,7 +143,7 @@ export const homes = {
     draw.flag(pen, 0, -66, a, 0.5);
   },
   tavern: (pen, a, b) => {
-    draw.gable(pen, {
+    houses.gable(pen, {
       x: -44,
       y: 0,
       w: 60,
@@ -178,7 +179,7 @@ export const homes = {
         a,
       )
       .hatch([-46, -32], [-30, -58], [40, -32], [24, -58], 4);
-    draw.door(pen, -2, 0, 14, 24);
-    draw.pane(pen, -26, -24, 12, 11);
+    houses.door(pen, -2, 0, 14, 24);
+    houses.pane(pen, -26, -24, 12, 11);
   },
 } satisfies Record<string, Drawn>;

@@ -1,20 +1,21 @@
+import * as houses from '../houses';
 import * as draw from '../things';
 import type { Drawn } from './drawn';
 
 /** What is built to be looked up at. */
 export const monuments = {
   church: (pen, a, b) => {
-    draw.eave(pen, { x: -18, y: 0, w: 66, h: 36, rise: 32, roof: a, wall: b });
-    for (const x of [0, 16, 32]) draw.pane(pen, x, -28, 8, 18, true);
-    draw.tower(pen, -46, 0, 32, 66, a, b);
-    draw.door(pen, -37, 0, 14, 24);
-    draw.pane(pen, -35, -54, 10, 15, true);
+    houses.eave(pen, { x: -18, y: 0, w: 66, h: 36, rise: 32, roof: a, wall: b });
+    for (const x of [0, 16, 32]) houses.pane(pen, x, -28, 8, 18, true);
+    houses.tower(pen, -46, 0, 32, 66, a, b);
+    houses.door(pen, -37, 0, 14, 24);
+    houses.pane(pen, -35, -54, 10, 15, true);
     pen.path('M-30 -99v-14M-35 -108h10', undefined, 'line');
   },
   chapel: (pen, a, b) => {
-    draw.gable(pen, { x: -34, y: 0, w: 46, h: 40, rise: 40, deep: 34, roof: a, wall: b, windows: [] });
+    houses.gable(pen, { x: -34, y: 0, w: 46, h: 40, rise: 40, deep: 34, roof: a, wall: b, windows: [] });
     pen.circle(-11, -46, 8, 'lit', 'line').path('M-11 -54v16M-19 -46h16', undefined, 'fine');
-    draw.door(pen, -19, 0, 16, 28);
+    houses.door(pen, -19, 0, 16, 28);
     pen.path('M-11 -80v-14M-16 -89h10', undefined, 'line');
   },
   steeple: (pen, a, b) => {
@@ -52,8 +53,8 @@ export const monuments = {
       'shade',
       0.2,
     );
-    draw.pane(pen, -5, -46, 10, 18, true);
-    draw.door(pen, -7, 0, 14, 24);
+    houses.pane(pen, -5, -46, 10, 18, true);
+    houses.door(pen, -7, 0, 14, 24);
   },
   temple: (pen, a, b) => {
     pen.box(-50, -8, 100, 8, b).box(-44, -14, 88, 6, b);
@@ -93,8 +94,8 @@ export const monuments = {
       'shade',
       0.18,
     );
-    for (const x of [-28, 18]) draw.pane(pen, x, -34, 10, 18, true);
-    draw.door(pen, -8, 0, 16, 26);
+    for (const x of [-28, 18]) houses.pane(pen, x, -34, 10, 18, true);
+    houses.door(pen, -8, 0, 16, 26);
     pen.box(-40, -52, 80, 7, b);
     pen
       .path('M-34 -52C-34 -98 34 -98 34 -52Z', a, 'line')
@@ -153,7 +154,7 @@ export const monuments = {
       ],
       a,
     );
-    draw.door(pen, -5, -8, 10, 16);
+    houses.door(pen, -5, -8, 10, 16);
   },
   obelisk: (pen, _, b) => {
     pen.box(-26, -10, 52, 10, b).box(-20, -18, 40, 8, b);

@@ -1,3 +1,4 @@
+import * as houses from '../houses';
 import * as draw from '../things';
 import type { Drawn } from './drawn';
 
@@ -167,7 +168,7 @@ export const works = {
     pen.box(-32, -50, 8, 50, 'timber').box(28, -50, 8, 50, 'timber').box(-40, -58, 84, 9, 'timber');
   },
   mill: (pen, a, b) => {
-    draw.gable(pen, {
+    houses.gable(pen, {
       x: -20,
       y: 0,
       w: 44,
@@ -187,7 +188,7 @@ export const works = {
       .circle(-28, -20, 5, 'timber', 'line');
   },
   factory: (pen, a, b) => {
-    draw.eave(pen, {
+    houses.eave(pen, {
       x: -50,
       y: 0,
       w: 100,
@@ -209,7 +210,7 @@ export const works = {
       .path('M-25 0c0 -9 10 -9 10 0ZM15 0c0 -9 10 -9 10 0Z', 'gold');
   },
   forge: (pen, a, b) => {
-    draw.eave(pen, { x: -48, y: 0, w: 84, h: 44, rise: 32, roof: a, wall: b });
+    houses.eave(pen, { x: -48, y: 0, w: 84, h: 44, rise: 32, roof: a, wall: b });
     pen
       .path('M-34 0v-34h46v34Z', 'night', 'line')
       .path('M-28 0C-30 -18 -20 -18 -16 -28C-8 -18 4 -20 6 0Z', 'rust')

@@ -1,6 +1,7 @@
 import { boxes } from './layout';
 import { Pen } from '../../../drawing/pen';
-import { door, flag } from '../../../drawing/things';
+import { door } from '../../../drawing/houses';
+import { flag } from '../../../drawing/things';
 
 /** Where the windows of the Guildhall are: one for each slot, in map units. */
 export interface Facade {

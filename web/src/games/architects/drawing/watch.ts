@@ -1,6 +1,7 @@
 import { boxes } from './layout';
 import { Pen } from '../../../drawing/pen';
-import { flag, pane, tower } from '../../../drawing/things';
+import { pane, tower } from '../../../drawing/houses';
+import { flag } from '../../../drawing/things';
 
 export function guardhouse(): Pen {
   const pen = new Pen(1511);

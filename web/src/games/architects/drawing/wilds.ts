@@ -1,6 +1,7 @@
 import { boxes } from './layout';
 import { Pen, type Point } from '../../../drawing/pen';
-import { block, gable, logs, pine, rock, tree } from '../../../drawing/things';
+import { gable } from '../../../drawing/houses';
+import { block, logs, pine, rock, tree } from '../../../drawing/things';
 
 export function forest(): Pen {
   const pen = new Pen(211);

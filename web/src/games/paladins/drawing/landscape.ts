@@ -1,5 +1,6 @@
 import { Pen, type Point } from '../../../drawing/pen';
-import { eave, flag, gable, pine, rock, tower, tree } from '../../../drawing/things';
+import { eave, gable, tower } from '../../../drawing/houses';
+import { flag, pine, rock, tree } from '../../../drawing/things';
 
 /** The size of the picture in its own units. The six lands share its width. */
 export const scene = { width: 1200, height: 300 } as const;
