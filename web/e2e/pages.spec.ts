@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, registered, steady, test } from './table';
+import { expect, paint, registered, steady, test, unpaint } from './table';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -26,10 +26,12 @@ async function expectNoBarrier(page: Page, night = false): Promise<void> {
 
 /**
  * Has every card of the gallery drawn: one is when somebody comes near it. Then
- * its strokes go, which nobody reads: there are tens of thousands to look through.
+ * its strokes go, which nobody reads: there are tens of thousands to look through,
+ * and to paint on the way.
  */
 async function seeCards(page: Page): Promise<void> {
   const cards = page.locator('#cards li');
+  await page.evaluate(unpaint);
   await page.locator('#cards').scrollIntoViewIfNeeded();
   await expect(cards.first()).toBeVisible();
   for (const card of await cards.all()) {
@@ -37,6 +39,7 @@ async function seeCards(page: Page): Promise<void> {
     await expect(card.locator('.card')).toBeVisible();
   }
   await page.locator('#cards .sketch').evaluateAll((drawn) => drawn.forEach((strokes) => strokes.remove()));
+  await page.evaluate(paint);
 }
 
 /** The page is not wider than the window. */

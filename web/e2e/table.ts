@@ -91,7 +91,7 @@ export class Player {
   /** Keeps pictures of this person's windows, painted in any case. */
   async keep(path: string): Promise<void> {
     for (const [i, page] of this.context.pages().entries()) {
-      await page.evaluate(() => (document.adoptedStyleSheets = []));
+      await page.evaluate(paint);
       await page.screenshot({ path: `${path}-${i + 1}.png` });
     }
   }
@@ -210,10 +210,15 @@ export class Player {
 }
 
 /** In a page: what nobody could see is not painted, and is there all the same. */
-function unpaint(): void {
+export function unpaint(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('body { opacity: 0; }');
   document.adoptedStyleSheets.push(sheet);
+}
+
+/** In a page: what is there is painted again. */
+export function paint(): void {
+  document.adoptedStyleSheets = [];
 }
 
 async function newPage(context: BrowserContext, errors: string[]): Promise<Page> {
