@@ -6,7 +6,8 @@ type Graph = Pick<Rollup.PluginContext, 'getModuleInfo' | 'getModuleIds'>;
 /** How files end, or begin, in the graph of modules. */
 const at = (file: string) => `/web/src/${file}`;
 const message = /\/web\/src\/paraglide\/messages\/(\w+)\.js$/;
-const games = readdirSync(new URL('src/games', import.meta.url), { withFileTypes: true })
+/** The games that have a client, by the names of their folders. */
+export const games = readdirSync(new URL('src/games', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 

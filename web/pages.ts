@@ -1,11 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin, type ResolvedConfig, type Rollup } from 'vite';
-
-const games = readdirSync(new URL('src/games', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+import { games } from './chunks';
 
 /** What a page's first answer has besides what all have. */
 interface Page {
