@@ -1,6 +1,6 @@
-import type { PlaceView, PlayerView, Private, Public } from '../../generated/viscounts/views';
+import type { PlayerView, Private, Public } from '../../generated/viscounts/views';
 import type { BoardProps, SeatInfo, SeatProps } from '../../table/game';
-import { folkOf, type Action, type IconId } from './data';
+import { folkOf, iconOf, type Action } from './data';
 
 export type { PlaceView, PlayerView, Private, Public } from '../../generated/viscounts/views';
 export type Props = BoardProps<Public, Private>;
@@ -20,19 +20,12 @@ export const aiSeat = (view: Public) => (view.ai ? view.players.length - 1 : -1)
 
 /** What funds an action now: its icons, and the wild ones that may join them. */
 export function funds(player: PlayerView, action: Action): { icons: number; wild: number } {
-  const icon: Record<Action, IconId> = { trade: 'merchant', build: 'builder', workers: 'noble', transcribe: 'cleric' };
-  return { icons: player.icons[icon[action]], wild: player.icons.criminal };
+  return { icons: player.icons[iconOf[action]], wild: player.icons.criminal };
 }
 
 /** Workers of all sides in a section, as one list of seats. */
 export const standing = (counts: readonly number[]): number[] =>
   counts.flatMap((n, seat) => Array<number>(n).fill(seat));
 
-/** The place of a segment in the ring. */
-export const placeOf = (view: Public, segment: string): PlaceView | undefined =>
-  view.ring.find((p) => p.segment === segment);
-
 /** Whether a townsfolk acts in the row as long as it lies there. */
 export const lasting = (id: string) => folkOf(id)?.timing === 'ongoing';
-/** Whether a townsfolk does something when it drops off. */
-export const leaving = (id: string) => folkOf(id)?.timing === 'dropoff';
