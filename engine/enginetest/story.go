@@ -71,16 +71,6 @@ func (st *Story[S]) Try(seat engine.Seat, id string) error {
 	return err
 }
 
-// Undo has a seat take its last choice back.
-func (st *Story[S]) Undo(seat engine.Seat) {
-	st.T.Helper()
-	st.Start()
-	if err := st.M.Apply(engine.Record{Seat: seat, Undo: true}); err != nil {
-		st.T.Fatalf("seat %d: %v", seat, err)
-	}
-	st.S = st.M.State().(S)
-}
-
 // Asked words what a seat is asked, for messages.
 func (st *Story[S]) Asked(seat engine.Seat) string {
 	st.T.Helper()

@@ -287,7 +287,7 @@ export class Socket {
 }
 
 /** A new id for a message. Pages served over plain HTTP lack randomUUID. */
-export function newID(): string {
+function newID(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const b = crypto.getRandomValues(new Uint8Array(16));
   b[6] = ((b[6] ?? 0) & 0x0f) | 0x40;

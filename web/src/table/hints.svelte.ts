@@ -12,7 +12,7 @@ const hoverAfter = 300;
 const pressAfter = 450;
 
 /** What an element has to say for itself, and what the signs inside it mean. */
-export function wordsOf(node: Element): string[] {
+function wordsOf(node: Element): string[] {
   const own = node.getAttribute('data-guide') ?? node.getAttribute('title') ?? node.getAttribute('data-hint');
   const lines = own?.split('\n') ?? [];
   if (node.hasAttribute('data-guide')) {

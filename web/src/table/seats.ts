@@ -50,7 +50,7 @@ function holderName(holder: Pick<Holder, 'name' | 'bot'>, seat: Seat): string {
 }
 
 /** What a bot of this strength is called in this seat. */
-export function botName(strength: string, seat: Seat): string {
+function botName(strength: string, seat: Seat): string {
   const name = strength === 'greedy' ? m.bot_greedy() : strength === 'random' ? m.bot_random() : strength;
   return `${name} ${seat + 1}`;
 }

@@ -12,7 +12,7 @@ export const sign = (s: string): Mark => ({ sign: s });
 export const icon = (name: string, n?: number | string): Mark => (n === undefined ? { icon: name } : { icon: name, n });
 
 /** The icon of what a counter counts. */
-export const counterIcons: Record<string, string> = {
+const counterIcons: Record<string, string> = {
   stone_wood_clay: 'any',
   clay: 'clay',
   wood: 'wood',

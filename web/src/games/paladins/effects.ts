@@ -9,7 +9,6 @@ import {
   type TownsfolkCard,
   type WorkerType,
   attributes,
-  outsiders,
 } from './data';
 import { say } from './messages';
 
@@ -221,9 +220,6 @@ export function favourCost(card: FavourCard): Effect {
     words: cost.words ? `${words} ${say('effect_favour_cost', { cost: lower(cost.words) })}` : words,
   };
 }
-
-/** How many copies of an Outsider's kind there are, by its English name. */
-export const copiesOf = (name: string) => [...outsiders.values()].filter((c) => c.name_en === name).length;
 
 /** Provisions or silver of an action by use, as a row of numbers. */
 export function costRow(action: keyof typeof actionData): { what: 'silver' | 'provisions'; row: number[] } | undefined {

@@ -1,6 +1,6 @@
 import type { Effect, Mark } from '../../table/game';
-import { activities, type Activity, type Event, type Step } from './data';
-import { has, say } from './messages';
+import { type Activity, type Event, type Step } from './data';
+import { say } from './messages';
 
 const icon = (name: string, n?: number | string): Mark => (n === undefined ? { icon: name } : { icon: name, n });
 const sign = (text: string): Mark => ({ sign: text });
@@ -116,5 +116,3 @@ const perCitizen = (step: Step): Mark[] => (step.per ? [sign('×'), icon('citize
 export function activation(of: { activation: { colors: readonly string[]; divisor: number } }): Mark[] {
   return [...of.activation.colors.map((c) => icon(c)), sign(`÷ ${of.activation.divisor}`)];
 }
-
-export const isActivity = (id: string) => activities.has(id) && has(`effect_${id}`);

@@ -14,7 +14,7 @@ const known = new WeakMap<Public, Places[]>();
 let last: { view: Public; places: Places[] } | undefined;
 
 /** How many Workers of a seat each place has. */
-export function whereabouts(view: Public, seat: Seat): Map<string, number> {
+function whereabouts(view: Public, seat: Seat): Map<string, number> {
   const at = new Map<string, number>();
   const put = (place: string, n: number) => n > 0 && at.set(place, n);
   for (const [id, counts] of Object.entries(view.locations) as [string, number[]][]) put(id, counts[seat] ?? 0);

@@ -1,7 +1,7 @@
 import { Pen, type Wash } from '../../../drawing/pen';
 
 /** How many blocks each course of a Wonder has, from the ground up, for so many in all. */
-export function courses(blocks: number): number[] {
+function courses(blocks: number): number[] {
   let wide = 1;
   while ((wide * (wide + 1)) / 2 < blocks) wide += 1;
   const list: number[] = [];

@@ -15,7 +15,7 @@ export interface Lot {
 }
 
 /** The lot that an option stands for, or the dice chosen so far to be turned over. */
-export function lotOf(option: Shown | undefined): Lot | undefined {
+function lotOf(option: Shown | undefined): Lot | undefined {
   if (option?.verb !== 'lot') return undefined;
   const args = option.args ?? {};
   const dice = [1, 2, 3].flatMap((i) => (args[`die${i}`] === undefined ? [] : [String(args[`die${i}`])]));
