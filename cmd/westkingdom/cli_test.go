@@ -177,6 +177,15 @@ func TestSimulatePrintsFigures(t *testing.T) {
 
 // TestSimulateCompares: --each plays with every value that the table may have,
 // and the file with the strength of the opponents is what it prints.
+// The help's example is one that the game takes.
+func TestSimulateTakesTheSettingsOfItsHelp(t *testing.T) {
+	_, example, found := strings.Cut(must(t, "simulate", "--help"), "settings of the game, such as ")
+	if !found {
+		t.Fatal("the help has no example of settings")
+	}
+	must(t, "simulate", "--games", "1", "--settings", strings.Fields(example)[0])
+}
+
 func TestSimulateCompares(t *testing.T) {
 	args := []string{"simulate", "--seats", "1", "--games", "1", "--settings", "wonders=on,boards=characters", "--each", "opponent"}
 	v := object(t, must(t, args...))

@@ -112,7 +112,7 @@ may have, and the scores printed by value.`,
 	f.StringVar(&bots, "bots", bot.Random, "bots by seat, repeated to fill the table: "+strings.Join(bot.Names(), ", "))
 	cardsFlag(cmd, &cards)
 	f.StringVar(&each, "each", "", "play with each value of this setting, and compare")
-	f.StringToStringVar(&settings, "settings", nil, "settings of the game, such as side=b,promos=yes")
+	f.StringToStringVar(&settings, "settings", nil, "settings of the game, such as boards=characters,promo=on")
 	return cmd
 }
 
