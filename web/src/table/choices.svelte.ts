@@ -42,8 +42,8 @@ export class Choices {
   prompt: ShownPrompt | undefined = $state.raw();
   /** The option under the pointer or focus. */
   previewed: Shown | undefined = $state.raw();
-  /** The element under the pointer or focus that is legal or blocked. */
-  pointed: { id: string; node: Element } | undefined = $state.raw();
+  /** The element under the pointer or focus that is legal or blocked; whether a finger touched it. */
+  pointed: { id: string; node: Element; finger: boolean } | undefined = $state.raw();
   /** The element whose several options are open in a menu. */
   menu: { id: string; node: Element } | undefined = $state.raw();
   /** The option that a lesson asks for. */
@@ -233,8 +233,8 @@ export class Choices {
       // A finger cannot hover: where there is one thing to choose, its first
       // tap shows what that does, its second chooses.
       const first = finger && this.pointed?.node !== node;
+      this.#enter(id, node, finger);
       finger = false;
-      this.#enter(id, node);
       const [only] = options;
       if (options.length > 1) this.menu = { id, node };
       else if (only && !first) this.choose(only);
@@ -254,10 +254,10 @@ export class Choices {
     };
   }
 
-  #enter(id: string, node: Element): void {
+  #enter(id: string, node: Element, finger = false): void {
     const { state, options } = this.at(id);
     if (state === 'idle') return;
-    this.pointed = { id, node };
+    this.pointed = { id, node, finger };
     this.previewed = options.length === 1 ? options[0] : undefined;
   }
 

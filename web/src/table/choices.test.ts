@@ -106,8 +106,12 @@ describe('targets', () => {
       element('Quarry').dispatchEvent(down);
       element('Quarry').click();
     };
+    element('Quarry').dispatchEvent(Object.assign(new Event('pointerenter'), { pointerType: 'mouse' }));
+    expect(choices.pointed?.finger).toBe(false);
+    element('Quarry').dispatchEvent(Object.assign(new Event('pointerleave'), { pointerType: 'mouse' }));
     tap();
     expect(choose).not.toHaveBeenCalled();
+    expect(choices.pointed?.finger).toBe(true);
     expect(choices.delta('stone')).toBe(1);
     tap();
     expect(choose).toHaveBeenCalledWith(7, 'place:quarry');

@@ -118,3 +118,22 @@ it('takes the focus of whoever came by keys, and of nobody else', async () => {
   expect(await show(new Event('pointerdown', { bubbles: true }))).not.toBe('place:forest');
   expect(await show(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))).toBe('place:forest');
 });
+
+it('tells what a finger has touched, and not what only a mouse is on: that would move from under it', async () => {
+  const option = { ...forest, at: ['location:forest'] };
+  const choices = new Choices();
+  const controller = { choices, chosen: undefined, pacer: { waiting: 0 } };
+  const prompt = { id: 1, seat: 0, kind: 'place', options: [option] };
+  choices.ask(prompt);
+  const turn = { asked: [0], undo: { ok: false } };
+  const props = { controller, prompt, asked: true, news: [], seats: fakeSeats, turn };
+  render(InTable, { props: { game: fakeGame, component: PromptBar, props } });
+  const point = async (finger: boolean) => {
+    choices.pointed = { id: 'location:forest', node: document.body, finger };
+    choices.previewed = option;
+    await tick();
+    return screen.queryByRole('button', { name: 'Choose' }) !== null;
+  };
+  expect(await point(false)).toBe(false);
+  expect(await point(true)).toBe(true);
+});
