@@ -6,9 +6,27 @@ import icons from 'unplugin-icons/vite';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import type { TestSpecification } from 'vitest/node';
 
 import { together } from './chunks';
 import { pages } from './pages';
+
+/** Tests that put something in the place of a module, or need one as it is loaded first. */
+const own = ['src/games/architects/board.test.ts', 'src/drawing/comes.test.ts'];
+
+/** Begins with the longest tests: one that is left for the end has a core to itself while the other idles. */
+async function longestFirst() {
+  const { BaseSequencer } = await import('vitest/node');
+  return class extends BaseSequencer {
+    override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+      const long = (file: TestSpecification) => Number(/(suite|promises)\.test\.ts$/.test(file.moduleId));
+      return (await super.sort(files)).sort((a, b) => long(b) - long(a));
+    }
+  };
+}
+
+// Only tests load what runs tests.
+const sequencer = process.env.VITEST ? await longestFirst() : undefined;
 
 const server = process.env.WESTKINGDOM_URL ?? 'http://localhost:8080';
 
@@ -56,10 +74,25 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    environment: 'jsdom',
-    include: ['src/**/*.test.ts'],
     setupFiles: ['src/test/setup.ts'],
-    globalSetup: ['src/test/frames.setup.ts'],
+    // A page, and all modules on it, for each file anew took longer than the shorter half of the
+    // files: a worker keeps them from one file to the next.
+    poolOptions: { forks: { isolate: false } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          pool: 'forks',
+          environment: './src/test/dom.ts',
+          include: ['src/**/*.test.ts'],
+          exclude: own,
+          globalSetup: ['src/test/frames.setup.ts'],
+        },
+      },
+      { extends: true, test: { name: 'own', pool: 'threads', environment: 'jsdom', include: own } },
+    ],
+    ...(sequencer && { sequence: { sequencer } }),
     // All cores: Vitest would leave one of two idle.
     maxWorkers: availableParallelism(),
     minWorkers: 1,

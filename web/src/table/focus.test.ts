@@ -1,9 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import DialogStage from './Dialogs.fixture.svelte';
 
 // The page of the tests knows dialogs only by name.
+const { showModal, close } = HTMLDialogElement.prototype;
+afterAll(() => {
+  Object.assign(HTMLDialogElement.prototype, { showModal, close });
+});
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal ??= function () {
     this.open = true;

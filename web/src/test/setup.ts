@@ -1,4 +1,5 @@
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { locale } from '../lib/locale.svelte';
 
 // jsdom has no media queries and no animations.
 window.matchMedia ??= ((query: string) => ({
@@ -15,3 +16,12 @@ Object.defineProperty(Error, 'stackTraceLimit', { get: () => 20, set: () => {} }
 // Between tests the runner is heard: it gives a worker up that says nothing for a minute.
 const turn = setImmediate;
 afterEach(() => new Promise<void>((next) => void turn(next)));
+
+// Files that share a worker find it as it was before the one that was tested first. What is still on
+// its way would never come: each file has a line of its own to what loads.
+afterAll(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  locale.current = 'en';
+  await vi.dynamicImportSettled();
+});
