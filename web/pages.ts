@@ -26,10 +26,10 @@ export function pages(): Plugin {
         bundle,
         chunks.filter((chunk) => chunk.isEntry),
       );
-      const needed = (...modules: string[]) => {
-        const roots = chunks.filter((chunk) => modules.some((m) => chunk.moduleIds.some((id) => id.endsWith(m))));
-        return [...filesOf(bundle, roots)].filter((file) => !first.has(file)).sort();
-      };
+      const containing = (...modules: string[]) =>
+        chunks.filter((chunk) => modules.some((m) => chunk.moduleIds.some((id) => id.endsWith(m))));
+      const needed = (...modules: string[]) =>
+        [...filesOf(bundle, containing(...modules))].filter((file) => !first.has(file)).sort();
       const table: Record<string, Page> = {
         'r/': {
           files: needed('/src/pages/RoomPage.svelte', '/src/table/TablePage.svelte', '/src/drawing/Drawn.svelte'),
@@ -49,14 +49,12 @@ export function pages(): Plugin {
 
       const index = bundle['index.html'];
       if (index?.type !== 'asset') throw new Error('the build has no index.html');
-      const styles = chunks
-        .filter((chunk) => chunk.moduleIds.some((id) => id.endsWith('/src/pages/RulesFrame.svelte')))
-        .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-      for (const { locale, path, title, html } of await sketches(config)) {
+      for (const { locale, path, drawn, title, html } of await sketches(config)) {
         const page = table[path];
         if (!page) throw new Error(`no page begins with ${path}`);
-        const links = styles
-          .filter((file) => page.files.includes(file) && path.startsWith('rules/'))
+        const links = containing(`/src/pages/${drawn}.svelte`)
+          .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+          .filter((file) => page.files.includes(file))
           .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
         page.html[locale] = fill(String(index.source), [
           ['<html lang="en">', `<html lang="${locale}">`],

@@ -30,6 +30,8 @@ export interface Sketch {
   locale: Locale;
   /** What the paths begin with whose pages begin so. */
   path: string;
+  /** The component that is drawn, whose styles are waited for where the page does not have them yet. */
+  drawn: 'Moment' | 'RulesFrame';
   title: string;
   html: string;
 }
@@ -46,7 +48,7 @@ export function sketches(games: readonly string[]): Sketch[] {
     const site = said('site_name');
     const moment = render(Moment, { props: { words: said('loading') } }).body;
     return [
-      ...['r/', 'learn/'].map((path) => ({ locale, path, title: site, html: moment })),
+      ...['r/', 'learn/'].map((path) => ({ locale, path, drawn: 'Moment' as const, title: site, html: moment })),
       ...games.map((game) => {
         const about = abouts[`./games/${game}/rules/${locale === 'fr' ? 'French' : 'English'}About.svelte`];
         if (!about) throw new Error(`the rules of ${game} begin with nothing`);
@@ -62,6 +64,7 @@ export function sketches(games: readonly string[]): Sketch[] {
         return {
           locale,
           path: `rules/${game}`,
+          drawn: 'RulesFrame' as const,
           title: `${words.rules} · ${words.name}`,
           html:
             render(Head, { props: { name: site } }).body +
