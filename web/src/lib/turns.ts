@@ -1,4 +1,5 @@
 import { flushSync, getContext, onDestroy, setContext } from 'svelte';
+import { phone } from './media';
 
 /**
  * Lets the parts of a page be drawn one after the other, each in a task and a
@@ -70,8 +71,8 @@ const key = Symbol('turns');
  * Only phones draw apart: elsewhere what is asked would wait four frames for nothing.
  */
 export function provideTurns(): Turns {
-  const phone = matchMedia('(max-width: 699px)');
-  const turns = new Turns(() => phone.matches);
+  const narrow = matchMedia(`(${phone})`);
+  const turns = new Turns(() => narrow.matches);
   onDestroy(() => turns.clear());
   return setContext(key, turns);
 }

@@ -1,6 +1,7 @@
 import { flushSync } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import type { TransitionConfig } from 'svelte/transition';
+import { prefersStill } from '../lib/media';
 
 /*
  * Pieces and cards move from where they were to where they go, across
@@ -29,7 +30,6 @@ let unseen = new Set<Element>();
 /** What moves already. */
 let moved = new Set<Element>();
 let frame = 0;
-const still = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : undefined;
 
 /**
  * Makes an element move when the thing it shows changes its place:
@@ -80,7 +80,7 @@ export function settle(): void {
 function before(): void {
   // What has not begun to move by now is where it was.
   if (frame) after();
-  if (still?.matches || typeof document === 'undefined' || document.visibilityState === 'hidden') {
+  if (typeof document === 'undefined' || prefersStill() || document.visibilityState === 'hidden') {
     seen = origins = new Map();
     return;
   }
@@ -141,7 +141,7 @@ export function leaves(
   { to, milliseconds = 420 }: { to: string | undefined; milliseconds?: number },
 ): TransitionConfig {
   const end = to === undefined ? undefined : visible(anchors.get(to));
-  if (!end || still?.matches) return { duration: 0 };
+  if (!end || prefersStill()) return { duration: 0 };
   const start = node.getBoundingClientRect();
   const unit = unitOf(node);
   const dx = (end.left + end.width / 2 - start.left - start.width / 2) * unit;

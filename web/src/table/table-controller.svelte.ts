@@ -1,6 +1,7 @@
 import { untrack } from 'svelte';
 import type { ChatLine, Code, Entry, Room, Seat, Shown, Turn, Update, Welcome, You } from '../generated/protocol';
 import { api, ApiError } from '../lib/api';
+import { prefersStill } from '../lib/media';
 import { preferences } from '../lib/preferences.svelte';
 import { lastSeen, rememberSeen } from '../lib/rooms';
 import { Socket, type Connection, type Outcome, type ServerMessage } from '../lib/socket';
@@ -225,7 +226,7 @@ export class TableController implements Chooser {
       this.acting = moments[0]?.told?.[0]?.seat;
     });
     const { pace } = preferences;
-    if (pace !== 'step' && !stillness()) this.past?.play(paces[pace] * 1.6, () => this.present());
+    if (pace !== 'step' && !prefersStill()) this.past?.play(paces[pace] * 1.6, () => this.present());
   }
 
   async #replayer(from = 0): Promise<Replayer | undefined> {
@@ -289,7 +290,7 @@ export class TableController implements Chooser {
     const first = !this.#welcomed;
     this.#welcomed = true;
     const missed = w.seq - seen;
-    if (first && seen >= 0 && missed > 1 && w.you.seat >= 0 && w.room.state === 'playing' && !stillness()) {
+    if (first && seen >= 0 && missed > 1 && w.you.seat >= 0 && w.room.state === 'playing' && !prefersStill()) {
       void this.#catchUp(seen, w.seq);
     }
     this.#remember();
@@ -297,7 +298,7 @@ export class TableController implements Chooser {
 
   #atOnce(update: Update): boolean {
     if (update.by === this.you.seat || document.visibilityState === 'hidden') return true;
-    return stillness() && preferences.pace !== 'step';
+    return prefersStill() && preferences.pace !== 'step';
   }
 
   #show(u: Update): void {
@@ -318,7 +319,7 @@ export class TableController implements Chooser {
     };
     const calm = !this.past && !u.undo && document.visibilityState === 'visible';
     const steps =
-      calm && (!stillness() || preferences.pace === 'step')
+      calm && (!prefersStill() || preferences.pace === 'step')
         ? this.#steps(before, applySections(before, u.public), u.private ?? this.mine, u.seq, log, u.log ?? [])
         : [];
     if (steps.length > 0) this.#act(apply, steps);
@@ -337,10 +338,6 @@ export class TableController implements Chooser {
   #remember(): void {
     if (document.visibilityState === 'visible' && !this.catchingUp) rememberSeen(this.code, this.seq);
   }
-}
-
-function stillness(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function socketURL(code: string): string {

@@ -1,0 +1,8 @@
+/** The window of a phone, as the styles ask for it: a table's parts are tabs there, and a page is drawn piece by piece. */
+export const phone = 'max-width: 699px';
+
+/** Whether the person prefers that nothing moves. */
+export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** How to scroll to what was asked for: a call that says it is not held back by the styles. */
+export const glides = (): ScrollBehavior => (prefersStill() ? 'auto' : 'smooth');
