@@ -1,6 +1,9 @@
 import type { Shown } from '../generated/protocol';
 import type { Sentence } from './words';
 
+/** With more choices than this they are many: they get more room, and can be filtered. */
+export const manyChoices = 14;
+
 /** An option as a chip: what its group has not said already. */
 export interface Chip {
   option: Shown;
