@@ -11,7 +11,7 @@ WEB_SOURCES := $(shell find web/src web/public web/messages web/project.inlang w
 	-not -path 'web/src/generated/*' -not -path 'web/src/paraglide/*' -not -path '*/cache/*' 2>/dev/null)
 WIRE_SOURCES := $(shell find internal/tsgen server/protocol engine -name '*.go' -not -name '*_test.go') $(wildcard engine/*/data/*.json)
 
-.PHONY: run build client test test-go test-suites test-race test-web check-web test-units test-browser chaos fuzz lint deps clean
+.PHONY: run build client test test-go test-suites test-race test-web check-web test-units test-size test-browser chaos fuzz lint deps clean
 
 run: build
 	$(BINARY) serve
@@ -33,11 +33,11 @@ $(MODULES): web/package.json web/package-lock.json
 	cd web && npm install --no-save --no-audit --no-fund
 	@touch $@
 
-# Two by two what leaves a core idle: the suite of one game is longer than those
-# of the others together, and one process builds the client.
+# Two by two what leaves a core idle: one process builds the client, one checks it,
+# and the suite of one game is longer than those of the others together.
 test: deps lint
-	$(MAKE) -j2 -O test-suites client
-	$(MAKE) test-race test-web test-browser
+	$(MAKE) -j2 -O test-suites check-web test-race
+	$(MAKE) test-units test-size test-browser
 
 lint:
 	@unformatted=$$(gofmt -l cmd engine server migrations internal web/*.go); \
@@ -53,7 +53,7 @@ test-go: test-suites test-race
 test-suites:
 	go test ./engine/...
 
-test-race:
+test-race: $(CLIENT)
 	go test -race -short -p 4 ./...
 
 # Every fuzz target in turn. Making found inputs shorter took three quarters of
@@ -75,13 +75,16 @@ chaos: deps
 # written anew while tests read it.
 test-web: $(CLIENT)
 	$(MAKE) -j2 -O check-web test-units
-	cd web && npm run size
+	$(MAKE) test-size
 
 check-web: $(CLIENT)
 	cd web && npm run lint && npm run check:built
 
 test-units: $(CLIENT)
 	cd web && npx vitest run
+
+test-size: $(CLIENT)
+	cd web && npm run size
 
 test-browser: $(BINARY)
 	cd web && npm run e2e
