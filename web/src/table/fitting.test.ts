@@ -47,3 +47,34 @@ it('takes nothing for words that are not shown there', () => {
   terseWhereCut('gain 2 Silver')(card);
   expect(card.hasAttribute('data-terse')).toBe(false);
 });
+
+it('looks at the words that are shown, though others are not', () => {
+  card.querySelector('p')!.insertAdjacentHTML('afterbegin', '<i data-words style="display: none">gain 1 Virtue</i>');
+  room(card.querySelector('p')!, 60, 40);
+  terseWhereCut('gain 1 Virtue, gain 2 Silver')(card);
+  expect(card.hasAttribute('data-terse')).toBe(true);
+});
+
+it('leaves out a word that is longer than its line', () => {
+  const words = card.querySelector('[data-words]')!;
+  Object.defineProperty(words, 'clientWidth', { value: 80 });
+  Object.defineProperty(words, 'scrollWidth', { value: 95 });
+  terseWhereCut('gain 2 Silver')(card);
+  expect(card.hasAttribute('data-terse')).toBe(true);
+});
+
+it('looks again when the letters have come', () => {
+  const fonts = new EventTarget();
+  Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
+  const part = card.querySelector('p')!;
+  room(part, 40, 40);
+  const stop = terseWhereCut('gain 2 Silver')(card);
+  room(part, 60, 40);
+  fonts.dispatchEvent(new Event('loadingdone'));
+  expect(card.hasAttribute('data-terse')).toBe(true);
+  stop?.();
+  room(part, 40, 40);
+  fonts.dispatchEvent(new Event('loadingdone'));
+  expect(card.hasAttribute('data-terse')).toBe(true);
+  Reflect.deleteProperty(document, 'fonts');
+});

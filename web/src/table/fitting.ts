@@ -12,14 +12,24 @@ export function terseWhereCut(said: string): Attachment<HTMLElement> {
     if (typeof ResizeObserver === 'undefined') return undefined;
     const look = () => {
       node.removeAttribute('data-terse');
-      const words = node.querySelector('[data-words]');
-      if (!words || getComputedStyle(words).display === 'none') return;
+      const words = [...node.querySelectorAll('[data-words]')].filter((n) => getComputedStyle(n).display !== 'none');
+      if (words.length === 0) return;
       const parts = [node, ...node.querySelectorAll('[data-fits]')].filter((n) => n.matches('[data-fits]'));
-      const cut = parts.some((n) => n.scrollHeight > n.clientHeight + 1);
+      const cut =
+        parts.some((n) => n.scrollHeight > n.clientHeight + 1) ||
+        // A word that is longer than its line.
+        words.some((n) => n.clientWidth > 0 && n.scrollWidth > n.clientWidth + 1);
       node.toggleAttribute('data-terse', cut);
     };
     const sizes = new ResizeObserver(look);
-    sizes.observe(node);
-    return () => sizes.disconnect();
+    // A part may have its size after the card has, as when a picture above it comes.
+    for (const part of [node, ...node.querySelectorAll('[data-fits]')]) sizes.observe(part);
+    // Nor do letters that are used for the first time come at once. jsdom has none.
+    const fonts = document.fonts as FontFaceSet | undefined;
+    fonts?.addEventListener('loadingdone', look);
+    return () => {
+      sizes.disconnect();
+      fonts?.removeEventListener('loadingdone', look);
+    };
   };
 }
