@@ -137,6 +137,26 @@ test('a place tells what happens there by hover and by focus, also when it is no
   await expect(words).toBeVisible();
 });
 
+test('what a place tells lies in the window, however long it is, and not over the place', async ({ open }) => {
+  const ada = await open('Ada', { viewport: laptop });
+  await ada.makeRoom({ game: 'architects', seats: 2, bots: 1, undo: false });
+  await ada.start();
+  const place = ada.page.getByRole('main').locator('[aria-label="Guardhouse"]');
+  const pick = steady();
+  while ((await place.getAttribute('data-state')) !== 'blocked') {
+    await expect.poll(() => ada.prompt()).toBeDefined();
+    await ada.choose(pick);
+  }
+  await place.hover();
+  const tip = ada.page.getByRole('tooltip').filter({ hasText: 'With one more Worker' });
+  await expect(tip).toHaveCSS('opacity', '1');
+  const [words, there] = [await tip.boundingBox(), await place.boundingBox()];
+  if (!words || !there) throw new Error('the words or the place are gone');
+  expect(words.y).toBeGreaterThanOrEqual(0);
+  expect(words.y + words.height).toBeLessThanOrEqual(laptop.height);
+  expect(words.x >= there.x + there.width || words.y + words.height <= there.y).toBe(true);
+});
+
 test('a finger reads what happens at a place, and why nothing can be undone', async ({ open }) => {
   const ada = await open('Ada', { hasTouch: true, viewport: { width: 1024, height: 768 } });
   await ada.makeRoom({ game: 'architects', seats: 2, bots: 1, undo: false });
