@@ -32,14 +32,21 @@ async function expectNoBarrier(page: Page, night = false): Promise<void> {
  * and to paint on the way.
  */
 async function seeCards(page: Page): Promise<void> {
-  const cards = page.locator('#cards li');
+  const cards = page.locator('css:light=#cards li');
   await page.evaluate(unpaint);
   await page.locator('#cards').scrollIntoViewIfNeeded();
   await expect(cards.first()).toBeVisible();
-  for (const card of await cards.all()) {
-    await card.scrollIntoViewIfNeeded();
-    await expect(card.locator('.card')).toBeVisible();
-  }
+  await cards.evaluateAll(async (all) => {
+    for (const card of all) {
+      card.scrollIntoView({ block: 'nearest' });
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  const missing = () =>
+    cards.evaluateAll((all) =>
+      all.filter((card) => !card.querySelector('.card')?.getClientRects().length).map((card) => card.textContent),
+    );
+  await expect.poll(missing, 'cards that are not drawn').toEqual([]);
   await page.locator('#cards .sketch').evaluateAll((drawn) => drawn.forEach((strokes) => strokes.remove()));
   await page.evaluate(paint);
 }
