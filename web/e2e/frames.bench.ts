@@ -10,9 +10,18 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds of the clock, and of the processor. */
-  dur?: number;
+  /** Microseconds of the clock. */
+  ts: number;
+  /** Microseconds of the processor. */
   tdur?: number;
+  args?: { data?: { message?: string } };
+}
+
+interface Task {
+  /** Milliseconds of a processor that is so much slower. */
+  ms: number;
+  /** Whether it began while the others played, not while this seat was asked. */
+  others: boolean;
 }
 
 /** All that happens in the browser until the function that is returned is called. */
@@ -31,18 +40,36 @@ async function trace(cdp: CDPSession): Promise<() => Promise<TraceEvent[]>> {
   };
 }
 
-/**
- * The tasks of the page's main thread, in milliseconds of a processor that is so
- * much slower: what neighbours of this one take does not count.
- */
-function tasksOf(events: TraceEvent[]): number[] {
+const marks = { asked: 'asked', others: 'others' };
+
+/** Notes in the trace when a question to this seat is shown, and when it is gone. */
+function mark(page: Page): Promise<void> {
+  return page.evaluate(({ asked, others }) => {
+    let was: string | undefined;
+    const look = () => {
+      const now = document.querySelector('[data-prompt]') ? asked : others;
+      if (now !== was) console.timeStamp(now);
+      was = now;
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    look();
+  }, marks);
+}
+
+/** The tasks of the page's main thread by the processor's time: what neighbours of this one take does not count. */
+function tasksOf(events: TraceEvent[]): Task[] {
   const scripts = new Map<string, number>();
   const thread = (e: TraceEvent) => `${e.pid}:${e.tid}`;
   for (const e of events) if (e.name === 'FunctionCall') scripts.set(thread(e), (scripts.get(thread(e)) ?? 0) + 1);
   const [main] = [...scripts].sort((a, b) => b[1] - a[1])[0] ?? [];
-  return events
-    .filter((e) => e.ph === 'X' && e.name === 'ThreadControllerImpl::RunTask' && thread(e) === main)
-    .map((e) => Math.round(((e.tdur ?? 0) * slower) / 1000));
+  let others = false;
+  const tasks: Task[] = [];
+  for (const e of events.filter((e) => thread(e) === main).sort((a, b) => a.ts - b.ts)) {
+    if (e.name === 'TimeStamp') others = e.args?.data?.message === marks.others;
+    if (e.ph === 'X' && e.name === 'ThreadControllerImpl::RunTask')
+      tasks.push({ ms: Math.round(((e.tdur ?? 0) * slower) / 1000), others });
+  }
+  return tasks.sort((a, b) => b.ms - a.ms);
 }
 
 /** Chooses by chance within the page, which nobody asks anything meanwhile, until so many questions are answered. */
@@ -75,11 +102,16 @@ for (const game of registered) {
     await expect.poll(() => ada.prompt()).toBeDefined();
     const cdp = await ada.context.newCDPSession(ada.page);
     const stop = await trace(cdp);
+    await mark(ada.page);
     const answered = await play(ada.page, 12);
-    const tasks = tasksOf(await stop()).sort((a, b) => b - a);
-    const over = tasks.filter((t) => t > long);
-    console.log(
-      `${game}: ${answered} questions, ${tasks.reduce((a, b) => a + b)} ms of tasks, ${over.length} over ${long} ms, the longest ${tasks.slice(0, 12).join(', ')}`,
-    );
+    const tasks = tasksOf(await stop());
+    console.log(`${game}: ${answered} questions`);
+    for (const others of [true, false]) {
+      const list = tasks.filter((t) => t.others === others).map((t) => t.ms);
+      console.log(
+        `  ${others ? 'while others play' : 'while this seat is asked'}: ${list.reduce((a, b) => a + b, 0)} ms of tasks, ` +
+          `${list.filter((ms) => ms > long).length} over ${long} ms, the longest ${list.slice(0, 12).join(', ')}`,
+      );
+    }
   });
 }
