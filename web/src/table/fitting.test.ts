@@ -1,8 +1,22 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { terseWhereCut } from './fitting';
 
 let resize: () => void;
 let card: HTMLElement;
+let stop = (): void => undefined;
+const watch = (said: string) => (stop = terseWhereCut(said)(card) ?? stop);
+
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    constructor(private readonly look: (entries: { target: Element }[]) => void) {}
+    observe(target: Element) {
+      resize = () => this.look([{ target }]);
+      resize();
+    }
+    unobserve() {}
+  },
+);
 
 /** What the words need and what there is for them, in pixels: jsdom lays nothing out. */
 function room(of: Element, needed: number, there: number): void {
@@ -11,27 +25,16 @@ function room(of: Element, needed: number, there: number): void {
 }
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(look: () => void) {
-        resize = look;
-      }
-      observe() {
-        resize();
-      }
-      disconnect() {}
-    },
-  );
   document.body.innerHTML = '<article><p data-fits><i data-words>gain 2 Silver</i></p></article>';
   card = document.querySelector('article')!;
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => stop());
+afterAll(() => vi.unstubAllGlobals());
 
 it('leaves a card’s words out where they would be cut, and says them again where there is room', () => {
   const part = card.querySelector('p')!;
   room(part, 40, 40);
-  terseWhereCut('gain 2 Silver')(card);
+  watch('gain 2 Silver');
   expect(card.hasAttribute('data-terse')).toBe(false);
   room(part, 60, 40);
   resize();
@@ -44,14 +47,14 @@ it('leaves a card’s words out where they would be cut, and says them again whe
 it('takes nothing for words that are not shown there', () => {
   room(card.querySelector('p')!, 60, 40);
   card.querySelector<HTMLElement>('[data-words]')!.style.display = 'none';
-  terseWhereCut('gain 2 Silver')(card);
+  watch('gain 2 Silver');
   expect(card.hasAttribute('data-terse')).toBe(false);
 });
 
 it('looks at the words that are shown, though others are not', () => {
   card.querySelector('p')!.insertAdjacentHTML('afterbegin', '<i data-words style="display: none">gain 1 Virtue</i>');
   room(card.querySelector('p')!, 60, 40);
-  terseWhereCut('gain 1 Virtue, gain 2 Silver')(card);
+  watch('gain 1 Virtue, gain 2 Silver');
   expect(card.hasAttribute('data-terse')).toBe(true);
 });
 
@@ -59,7 +62,7 @@ it('leaves out a word that is longer than its line', () => {
   const words = card.querySelector('[data-words]')!;
   Object.defineProperty(words, 'clientWidth', { value: 80 });
   Object.defineProperty(words, 'scrollWidth', { value: 95 });
-  terseWhereCut('gain 2 Silver')(card);
+  watch('gain 2 Silver');
   expect(card.hasAttribute('data-terse')).toBe(true);
 });
 
@@ -68,11 +71,11 @@ it('looks again when the letters have come', () => {
   Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
   const part = card.querySelector('p')!;
   room(part, 40, 40);
-  const stop = terseWhereCut('gain 2 Silver')(card);
+  watch('gain 2 Silver');
   room(part, 60, 40);
   fonts.dispatchEvent(new Event('loadingdone'));
   expect(card.hasAttribute('data-terse')).toBe(true);
-  stop?.();
+  stop();
   room(part, 40, 40);
   fonts.dispatchEvent(new Event('loadingdone'));
   expect(card.hasAttribute('data-terse')).toBe(true);
