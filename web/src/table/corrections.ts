@@ -3,6 +3,7 @@
  * object of the data file's shape, lists of cards as objects by id. They come
  * checked from the server.
  */
+import { wordAnew } from '../lib/worded';
 import { forget } from './provenance';
 
 type Fields = Record<string, unknown>;
@@ -32,11 +33,13 @@ export function correct(data: object, corrections: unknown): () => void {
   };
   merge(data, corrections, set);
   forget(data);
+  wordAnew();
   const restore = () => {
     if (restores.get(data) !== restore) return;
     restores.delete(data);
     for (const undo of back.reverse()) undo();
     forget(data);
+    wordAnew();
   };
   restores.set(data, restore);
   return restore;

@@ -1,3 +1,4 @@
+import { wordedOnce } from '../../lib/worded';
 import type { Amount } from '../../generated/protocol';
 import type { CardModel } from '../../table/game';
 import { standIns } from '../../table/provenance';
@@ -234,7 +235,7 @@ function debt(): CardModel {
 }
 
 /** A card of the game, worded in the current language. */
-export function card(id: string): CardModel | undefined {
+export const card = wordedOnce((id): CardModel | undefined => {
   const a = apprentices.get(id);
   if (a) return apprentice(a);
   const b = buildings.get(id);
@@ -261,7 +262,7 @@ export function card(id: string): CardModel | undefined {
   const w = wonderCards.get(id);
   if (w) return wonder(w);
   return id === 'debt' ? debt() : (contribution(id) ?? scheme(id) ?? opponent(id));
-}
+});
 
 function shortWords(e: RawEffect): string {
   if (e.gain) return goods(e.gain);

@@ -1,4 +1,5 @@
 import { isStandIn, standInsOf } from '../../table/provenance';
+import { wordedOnce } from '../../lib/worded';
 import type { CardModel } from '../../table/game';
 import {
   data,
@@ -236,13 +237,13 @@ function scheme(id: string): CardModel | undefined {
 const makers = [paladin, folk, outsider, wall, tavern, order, favour, suspicion, debt, scheme];
 
 /** The card of this id in the current language. */
-export function cardOf(id: string): CardModel | undefined {
+export const cardOf = wordedOnce((id): CardModel | undefined => {
   for (const make of makers) {
     const model = make(id);
     if (model) return model;
   }
   return undefined;
-}
+});
 
 /** A card as it is spoken: its name, and what it does. */
 export function told(id: string): string {

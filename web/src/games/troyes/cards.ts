@@ -1,3 +1,4 @@
+import { wordedOnce } from '../../lib/worded';
 import type { CardModel } from '../../table/game';
 import { activities, characters, data, events, nameOf, type Activity, type Event } from './data';
 import { pictureOf } from './drawing/pictures';
@@ -105,14 +106,14 @@ function character(card: (typeof data.characters)[number]): CardModel {
 }
 
 /** The card of this id in the current language. */
-export function cardOf(id: string): CardModel | undefined {
+export const cardOf = wordedOnce((id): CardModel | undefined => {
   const a = activities.get(id);
   if (a) return activity(a);
   const e = events.get(id);
   if (e) return event(e);
   const c = characters.get(id as (typeof data.characters)[number]['id']);
   return c && character(c);
-}
+});
 
 /** All cards, for the gallery. */
 export const gallery = [

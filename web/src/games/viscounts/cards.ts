@@ -1,3 +1,4 @@
+import { wordedOnce } from '../../lib/worded';
 import type { CardModel, Effect } from '../../table/game';
 import { standInsOf } from '../../table/provenance';
 import {
@@ -150,13 +151,13 @@ function scheme(id: string): CardModel | undefined {
 const makers = [folk, manuscript, player, bonus, scheme];
 
 /** The card of this id in the current language. */
-export function cardOf(id: string): CardModel | undefined {
+export const cardOf = wordedOnce((id): CardModel | undefined => {
   for (const make of makers) {
     const model = make(id);
     if (model) return model;
   }
   return undefined;
-}
+});
 
 /** All cards, for the gallery. */
 export const gallery: { kind: string; cards: string[] }[] = [
