@@ -39,6 +39,8 @@ let frame = 0;
 export function moving(key: string, from?: string): Attachment {
   return kept(`moving ${key} ${from ?? ''}`, (node) => {
     things.set(node, { key, from });
+    // What is turned already, if by nothing, is not laid out anew with all that is drawn in it when a move begins or ends.
+    if (node instanceof HTMLElement) node.style.rotate = '0deg';
     return () => things.delete(node);
   });
 }
