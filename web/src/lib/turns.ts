@@ -1,14 +1,10 @@
 import { flushSync, getContext, onDestroy, setContext } from 'svelte';
 import { phone } from './media';
 
-/** How long the parts that are drawn between two frames may take, in milliseconds: the last of them may take longer. */
-const between = 6;
-
 /**
- * Lets the parts of a page be drawn one after the other, between two frames as
- * many as there is time for: a phone that would be busy for a tenth of a second
- * with all of them answers between them. Where they need not be apart, each is
- * drawn at once.
+ * Lets the parts of a page be drawn one after the other, each in a task and a
+ * frame of its own: a phone that would be busy for a tenth of a second with all
+ * of them answers between them. Where they need not be apart, each is drawn at once.
  */
 export class Turns {
   readonly #waiting = new Map<string, () => void>();
@@ -20,9 +16,8 @@ export class Turns {
     this.#apart = apart;
   }
 
-  /** Lets a part be drawn when its turn comes, after all that waits; what waited for it is forgotten. */
+  /** Lets a part be drawn when its turn comes; what waited for it is forgotten. */
   put(part: string, draw: () => void): void {
-    this.#waiting.delete(part);
     this.#waiting.set(part, draw);
     // A page that nobody sees gets no frames.
     if (!this.#apart() || document.visibilityState === 'hidden') this.finish();
@@ -55,13 +50,6 @@ export class Turns {
 
   #next(): void {
     this.#task = undefined;
-    const end = performance.now() + between;
-    do this.#first();
-    while (this.#waiting.size > 0 && performance.now() < end);
-    this.#wait();
-  }
-
-  #first(): void {
     const [first] = this.#waiting;
     if (!first) return;
     const [part, draw] = first;
@@ -72,6 +60,7 @@ export class Turns {
     draw();
     flushSync();
     for (const [later, what] of rest) if (!this.#waiting.has(later)) this.#waiting.set(later, what);
+    this.#wait();
   }
 }
 

@@ -1,22 +1,8 @@
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { terseWhereCut } from './fitting';
 
 let resize: () => void;
 let card: HTMLElement;
-let stop = (): void => undefined;
-const watch = (said: string) => (stop = terseWhereCut(said)(card) ?? stop);
-
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    constructor(private readonly look: (entries: { target: Element }[]) => void) {}
-    observe(target: Element) {
-      resize = () => this.look([{ target }]);
-      resize();
-    }
-    unobserve() {}
-  },
-);
 
 /** What the words need and what there is for them, in pixels: jsdom lays nothing out. */
 function room(of: Element, needed: number, there: number): void {
@@ -25,16 +11,27 @@ function room(of: Element, needed: number, there: number): void {
 }
 
 beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(look: () => void) {
+        resize = look;
+      }
+      observe() {
+        resize();
+      }
+      disconnect() {}
+    },
+  );
   document.body.innerHTML = '<article><p data-fits><i data-words>gain 2 Silver</i></p></article>';
   card = document.querySelector('article')!;
 });
-afterEach(() => stop());
-afterAll(() => vi.unstubAllGlobals());
+afterEach(() => vi.unstubAllGlobals());
 
 it('leaves a card’s words out where they would be cut, and says them again where there is room', () => {
   const part = card.querySelector('p')!;
   room(part, 40, 40);
-  watch('gain 2 Silver');
+  terseWhereCut('gain 2 Silver')(card);
   expect(card.hasAttribute('data-terse')).toBe(false);
   room(part, 60, 40);
   resize();
@@ -47,14 +44,14 @@ it('leaves a card’s words out where they would be cut, and says them again whe
 it('takes nothing for words that are not shown there', () => {
   room(card.querySelector('p')!, 60, 40);
   card.querySelector<HTMLElement>('[data-words]')!.style.display = 'none';
-  watch('gain 2 Silver');
+  terseWhereCut('gain 2 Silver')(card);
   expect(card.hasAttribute('data-terse')).toBe(false);
 });
 
 it('looks at the words that are shown, though others are not', () => {
   card.querySelector('p')!.insertAdjacentHTML('afterbegin', '<i data-words style="display: none">gain 1 Virtue</i>');
   room(card.querySelector('p')!, 60, 40);
-  watch('gain 1 Virtue, gain 2 Silver');
+  terseWhereCut('gain 1 Virtue, gain 2 Silver')(card);
   expect(card.hasAttribute('data-terse')).toBe(true);
 });
 
@@ -62,7 +59,7 @@ it('leaves out a word that is longer than its line', () => {
   const words = card.querySelector('[data-words]')!;
   Object.defineProperty(words, 'clientWidth', { value: 80 });
   Object.defineProperty(words, 'scrollWidth', { value: 95 });
-  watch('gain 2 Silver');
+  terseWhereCut('gain 2 Silver')(card);
   expect(card.hasAttribute('data-terse')).toBe(true);
 });
 
@@ -71,11 +68,11 @@ it('looks again when the letters have come', () => {
   Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
   const part = card.querySelector('p')!;
   room(part, 40, 40);
-  watch('gain 2 Silver');
+  const stop = terseWhereCut('gain 2 Silver')(card);
   room(part, 60, 40);
   fonts.dispatchEvent(new Event('loadingdone'));
   expect(card.hasAttribute('data-terse')).toBe(true);
-  stop();
+  stop?.();
   room(part, 40, 40);
   fonts.dispatchEvent(new Event('loadingdone'));
   expect(card.hasAttribute('data-terse')).toBe(true);
