@@ -175,9 +175,7 @@ func TestSimulatePrintsFigures(t *testing.T) {
 	}
 }
 
-// TestSimulateCompares: --each plays with every value that the table may have,
-// and the file with the strength of the opponents is what it prints.
-// The help's example is one that the game takes.
+// TestSimulateTakesTheSettingsOfItsHelp: the help's example is one that the game takes.
 func TestSimulateTakesTheSettingsOfItsHelp(t *testing.T) {
 	_, example, found := strings.Cut(must(t, "simulate", "--help"), "settings of the game, such as ")
 	if !found {
@@ -186,6 +184,8 @@ func TestSimulateTakesTheSettingsOfItsHelp(t *testing.T) {
 	must(t, "simulate", "--games", "1", "--settings", strings.Fields(example)[0])
 }
 
+// TestSimulateCompares: --each plays with every value that the table may have,
+// and the file with the strength of the opponents is what it prints.
 func TestSimulateCompares(t *testing.T) {
 	args := []string{"simulate", "--seats", "1", "--games", "1", "--settings", "wonders=on,boards=characters", "--each", "opponent"}
 	v := object(t, must(t, args...))
