@@ -83,9 +83,10 @@ func frame(first byte, payload []byte) []byte {
 	return b
 }
 
-// beside runs something over and over, several at once, while people play, and
-// checks that they got on and that the server holds no more than it may.
-func beside(t *testing.T, strangers int, do func(ctx context.Context, p *program, tb *table)) {
+// beside runs something over and over, several at once, until it was enough,
+// while people play, and checks that they got on and that the server holds no
+// more than it may.
+func beside(t *testing.T, strangers int, enough func() bool, do func(ctx context.Context, p *program, tb *table)) {
 	t.Helper()
 	p := serve(t, sqlite(t), "--message-limit", "20", "--seat-socket-limit", "10")
 	all := tables(t, p.url)
@@ -103,7 +104,7 @@ func beside(t *testing.T, strangers int, do func(ctx context.Context, p *program
 			})
 		}
 		most := 0
-		for !over() {
+		for began := time.Now(); !over() || !enough() && time.Since(began) < patience; {
 			pause()
 			most = max(most, p.memory())
 		}
@@ -134,7 +135,8 @@ func choices(all []*table) (n int) {
 // TestSlowAndDeafSockets has sockets that read a byte now and then, or nothing,
 // and ask for the whole view all the time.
 func TestSlowAndDeafSockets(t *testing.T) {
-	beside(t, 30, func(ctx context.Context, p *program, tb *table) {
+	always := func() bool { return true }
+	beside(t, 30, always, func(ctx context.Context, p *program, tb *table) {
 		conn := socket(t, p, tb, tb.people[rand.IntN(len(tb.people))])
 		if conn == nil {
 			time.Sleep(10 * time.Millisecond)
@@ -169,7 +171,8 @@ func TestHostileFrames(t *testing.T) {
 		t.Fatal(err)
 	}
 	var sent atomic.Int64
-	beside(t, 8, func(ctx context.Context, p *program, tb *table) {
+	enough := func() bool { return sent.Load() >= 100 }
+	beside(t, 8, enough, func(ctx context.Context, p *program, tb *table) {
 		conn := socket(t, p, tb, tb.people[rand.IntN(len(tb.people))])
 		if conn == nil {
 			time.Sleep(10 * time.Millisecond)
@@ -185,7 +188,7 @@ func TestHostileFrames(t *testing.T) {
 			sent.Add(1)
 		}
 	})
-	if sent.Load() < 100 {
+	if !enough() {
 		t.Errorf("only %d hostile frames were sent", sent.Load())
 	}
 }
@@ -272,7 +275,7 @@ func TestHostileImports(t *testing.T) {
 	defer to.Close()
 	archive := room.Archive{Store: to, Games: server.Games(), NewBot: bot.New}
 	tried, taken, strange := 0, 0, 0
-	for until := time.Now().Add(length(t)); time.Now().Before(until); tried++ {
+	for until := time.Now().Add(length(t)); tried < 20 || time.Now().Before(until); tried++ {
 		var e room.File
 		if json.Unmarshal(altered(file), &e) != nil {
 			continue
@@ -302,9 +305,6 @@ func TestHostileImports(t *testing.T) {
 		t.Errorf("verified %+v, %v", v, err)
 	}
 	fmt.Printf("%-28s %d files, %d taken, %d refused without a reason\n", t.Name(), tried, taken, strange)
-	if tried < 20 {
-		t.Errorf("only %d files were tried", tried)
-	}
 }
 
 // altered changes a file here and there.
