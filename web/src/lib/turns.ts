@@ -1,10 +1,15 @@
 import { flushSync, getContext, onDestroy, setContext } from 'svelte';
+import { MediaQuery } from 'svelte/reactivity';
 import { phone } from './media';
 
+/** How long the parts that are drawn between two frames may take, in milliseconds: the last of them may take longer. */
+const between = 6;
+
 /**
- * Lets the parts of a page be drawn one after the other, each in a task and a
- * frame of its own: a phone that would be busy for a tenth of a second with all
- * of them answers between them. Where they need not be apart, each is drawn at once.
+ * Lets the parts of a page be drawn one after the other, between two frames as
+ * many as there is time for: a phone that would be busy for a tenth of a second
+ * with all of them answers between them. Where they need not be apart, each is
+ * drawn at once.
  */
 export class Turns {
   readonly #waiting = new Map<string, () => void>();
@@ -16,11 +21,17 @@ export class Turns {
     this.#apart = apart;
   }
 
-  /** Lets a part be drawn when its turn comes; what waited for it is forgotten. */
+  /** Whether parts are drawn one after the other. */
+  get apart(): boolean {
+    return this.#apart();
+  }
+
+  /** Lets a part be drawn when its turn comes, after all that waits; what waited for it is forgotten. */
   put(part: string, draw: () => void): void {
+    this.#waiting.delete(part);
     this.#waiting.set(part, draw);
     // A page that nobody sees gets no frames.
-    if (!this.#apart() || document.visibilityState === 'hidden') this.finish();
+    if (!this.apart || document.visibilityState === 'hidden') this.finish();
     else this.#wait();
   }
 
@@ -50,6 +61,13 @@ export class Turns {
 
   #next(): void {
     this.#task = undefined;
+    const end = performance.now() + between;
+    do this.#first();
+    while (this.#waiting.size > 0 && performance.now() < end);
+    this.#wait();
+  }
+
+  #first(): void {
     const [first] = this.#waiting;
     if (!first) return;
     const [part, draw] = first;
@@ -60,7 +78,6 @@ export class Turns {
     draw();
     flushSync();
     for (const [later, what] of rest) if (!this.#waiting.has(later)) this.#waiting.set(later, what);
-    this.#wait();
   }
 }
 
@@ -71,8 +88,8 @@ const key = Symbol('turns');
  * Only phones draw apart: elsewhere what is asked would wait four frames for nothing.
  */
 export function provideTurns(): Turns {
-  const narrow = matchMedia(`(${phone})`);
-  const turns = new Turns(() => narrow.matches);
+  const narrow = new MediaQuery(phone);
+  const turns = new Turns(() => narrow.current);
   onDestroy(() => turns.clear());
   return setContext(key, turns);
 }

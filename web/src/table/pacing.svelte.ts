@@ -43,9 +43,12 @@ export class Pacer {
     this.#count();
     if (!update) return;
     this.show(update);
-    // What nobody is told of keeps nothing waiting.
     const told = open(update);
-    if (told.length === 0 && !update.undo) return this.next();
+    // What nobody is told of keeps nothing waiting but for the task in which it is drawn.
+    if (told.length === 0 && !update.undo) {
+      this.#timer = setTimeout(() => this.next());
+      return;
+    }
     const { pace } = preferences;
     this.#held = pace === 'step';
     if (pace === 'step') return;

@@ -62,6 +62,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   controller.close();
   vi.unstubAllGlobals();
 });
@@ -206,6 +207,7 @@ describe('TableController', () => {
   });
 
   it('waits for no step over what nobody is told of', () => {
+    vi.useFakeTimers();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     preferences.pace = 'step';
     const says = (seq: number, keys: string[], turn = theirs) =>
@@ -215,8 +217,10 @@ describe('TableController', () => {
     says(4, ['placed']);
     says(5, []);
     says(6, [], mine);
+    vi.runAllTimers();
     expect([controller.seq, pacer.waiting]).toEqual([4, 2]);
     pacer.next();
+    vi.runAllTimers();
     expect([controller.seq, pacer.waiting, controller.asked]).toEqual([6, 0, true]);
     // What was told last stays told.
     expect(controller.told.map((e) => e.key)).toEqual(['placed']);
@@ -259,7 +263,6 @@ describe('TableController', () => {
     // The log shows its moment, though a side of the rules is being shown.
     plays(5);
     expect(controller.acting).toBe(1);
-    vi.useRealTimers();
     const frames = [1, 2].map((seq) => ({ seq, by: 0, at: '', public: { turn: seq }, totals: [seq, 0] }));
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ room, frames })));
     await controller.show(1, 0);
