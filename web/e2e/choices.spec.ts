@@ -1,7 +1,5 @@
 import { expect, registered, steady, test, type Visible } from './table';
 
-test.use({ painted: false });
-
 const laptop = { width: 1366, height: 633 };
 const others = [
   { width: 390, height: 844 },

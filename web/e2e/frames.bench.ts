@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, registered, test } from './table';
 
+test.use({ painted: true });
+
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true };
 const slower = 4;
 const long = 50;

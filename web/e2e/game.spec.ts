@@ -1,7 +1,5 @@
 import { expect, steady, test, type Player } from './table';
 
-test.use({ painted: false });
-
 /** How two people play a game to its end. */
 interface Evening {
   game: string;

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, paint, registered, steady, test, unpaint } from './table';
+import { expect, registered, steady, test, unpaint } from './table';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -8,12 +8,24 @@ const sizes = [
   { width: 2560, height: 1440 },
 ];
 
+/**
+ * In a page: it is painted, so that its colours can be looked up, but for the strokes
+ * of pictures, which nobody reads: there are tens of thousands to look through.
+ */
+function paintWords(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.sketch { display: none; }');
+  document.adoptedStyleSheets = [sheet];
+}
+
 /** Nothing that keeps somebody from reading or using the page; at night only what is drawn in colours. */
 async function expectNoBarrier(page: Page, night = false): Promise<void> {
+  await page.evaluate(paintWords);
   // All in one go, as no page has frames, and telling only what is wrong: to describe each element
   // that is right to a second page took seven times as long as to look at it.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (night ? axe.withRules(['color-contrast', 'link-in-text-block']) : axe).analyze();
+  await page.evaluate(unpaint);
   const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
   expect(
     serious.map(
@@ -26,14 +38,9 @@ async function expectNoBarrier(page: Page, night = false): Promise<void> {
   ).toEqual([]);
 }
 
-/**
- * Has every card of the gallery drawn: one is when somebody comes near it. Then
- * its strokes go, which nobody reads: there are tens of thousands to look through,
- * and to paint on the way.
- */
+/** Has every card of the gallery drawn: one is when somebody comes near it. */
 async function seeCards(page: Page): Promise<void> {
   const cards = page.locator('css:light=#cards li');
-  await page.evaluate(unpaint);
   await page.locator('#cards').scrollIntoViewIfNeeded();
   await expect(cards.first()).toBeVisible();
   await cards.evaluateAll(async (all) => {
@@ -47,8 +54,6 @@ async function seeCards(page: Page): Promise<void> {
       all.filter((card) => !card.querySelector('.card')?.getClientRects().length).map((card) => card.textContent),
     );
   await expect.poll(missing, 'cards that are not drawn').toEqual([]);
-  await page.locator('#cards .sketch').evaluateAll((drawn) => drawn.forEach((strokes) => strokes.remove()));
-  await page.evaluate(paint);
 }
 
 /** The page is not wider than the window. */

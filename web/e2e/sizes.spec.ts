@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, registered, steady, test } from './table';
 
-test.use({ painted: false });
-
 const sizes = [
   { width: 1366, height: 633 },
   { width: 1280, height: 720 },

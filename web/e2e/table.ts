@@ -15,7 +15,7 @@ interface Fixtures {
   /**
    * Whether what the pages show is also painted. Painted by the processor, strokes
    * and letters take close to half of a game's time. Without it a page is laid out,
-   * and its points are found, as ever; only what looks at colours needs it.
+   * and its points are found, as ever: only what measures frames needs it.
    */
   painted: boolean;
 }
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
     },
     { scope: 'worker' },
   ],
-  painted: [true, { option: true }],
+  painted: [false, { option: true }],
   open: async ({ browser, server, painted }, use, info) => {
     const players: Player[] = [];
     await use(async (name, options) => {
@@ -213,7 +213,7 @@ export class Player {
 export function unpaint(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('body { opacity: 0; }');
-  document.adoptedStyleSheets.push(sheet);
+  document.adoptedStyleSheets = [sheet];
 }
 
 /** In a page: what is there is painted again. */
