@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test';
+import { existsSync } from 'node:fs';
 
-/** The Chromium of the system, so that no browser is downloaded. */
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/**
+ * The Chromium of the system, so that no browser is downloaded; if it is there, the
+ * one without windows, menus and extensions, which shows the same pages in three
+ * quarters of the time.
+ */
+const bare = '/usr/bin/chromium-headless-shell';
+const executablePath = process.env.CHROMIUM ?? (existsSync(bare) ? bare : '/usr/bin/chromium');
 
 const long = /(game|sizes)\.spec\.ts$/;
 
