@@ -6,16 +6,25 @@ export const width = 1300;
 export type Point = readonly [x: number, y: number];
 
 /** Ellipses around the castle, from the outside in, as parts of the half axes of the land. */
-export const layers = { spots: [0.945, 0.9], road: [0.79, 0.695], inner: [0.575, 0.44], moat: [0.4, 0.31] } as const;
+export const layers = { spots: [0.94, 0.91], road: [0.802, 0.705], inner: [0.545, 0.455], moat: [0.4, 0.31] } as const;
 export type Layer = keyof typeof layers;
 
 export interface Ring {
   height: number;
+  /** How much larger everything on the land is drawn, so that its signs can be read. */
+  grow: number;
   /** A point at a part of the way around, clockwise; 0 is the right end. */
   at(turn: number, layer: Layer): Point;
 }
 
-export function ring(height: number): Ring {
+/** The size of a sign on the land; on a small screen everything there grows until its signs are as large as that. */
+export const sign = 24;
+const readable = 18;
+
+/** How much things must grow where a unit of the drawing is this many pixels. */
+export const growth = (pixels: number) => (pixels > 0 ? Math.min(1.6, Math.max(1, readable / (sign * pixels))) : 1);
+
+export function ring(height: number, grow: number): Ring {
   const [cx, cy] = [width / 2, height / 2];
   const steps = 720;
   // Equal ways along the road are equal parts of a turn, however flat the ellipse is.
@@ -35,6 +44,7 @@ export function ring(height: number): Ring {
   };
   return {
     height,
+    grow,
     at(turn, layer) {
       const angle = angleAt(turn);
       const [a, b] = layers[layer];
@@ -54,17 +64,22 @@ export const spaceTurn = (place: number, path: string) =>
 export const spotTurn = (place: number, spot: number, spots: number) =>
   middle(place) - 0.1 + (0.2 * (spot + 0.5)) / spots;
 
-/** Width and height of a section of the castle. */
-export const sectionSize = [166, 72] as const;
+/** The size of a section of the castle: only its height grows, for beside its neighbours there is no room. */
+export const sectionWidth = 166;
+export const sectionHeight = (grow: number) => 72 * grow;
+
+/** Width of the top of the castle. */
+export const keepWidth = 124;
 
 /** A segment by itself, as a strip: the land above, the castle below. */
 export const strip = { width: 470, height: 330, castle: 286 } as const;
 
 /** Where things of the segment at this place stand in its strip. */
-export function flat(place: number): Ring {
+export function flat(place: number, grow: number): Ring {
   const rows: Record<Layer, number> = { spots: 34, road: 112, inner: 188, moat: strip.castle };
   return {
     height: strip.height,
-    at: (turn, layer) => [((turn - middle(place)) / 0.2 + 0.5) * 440, rows[layer]],
+    grow,
+    at: (turn, layer) => [((turn - middle(place)) / 0.2 + 0.5) * 436, rows[layer]],
   };
 }
