@@ -1,20 +1,27 @@
 import { preferences } from './preferences.svelte';
 
 let context: AudioContext | undefined;
+/** How many tones have not faded yet. */
+let ringing = 0;
 
 function audio(): AudioContext | undefined {
   if (!preferences.audible || typeof AudioContext === 'undefined') return undefined;
-  context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
-  return context;
+  return (context ??= new AudioContext());
+}
+
+/** Spares the work of playing silence. */
+function rest(): void {
+  if (ringing === 0) void context?.suspend();
 }
 
 // Browsers play nothing before the person has touched the page; then it is got
 // ready, since that takes a while, and not when a turn is being drawn.
-for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, () => audio(), { once: true, passive: true });
+for (const touch of ['pointerdown', 'keydown'])
+  addEventListener(touch, () => void audio()?.resume().then(rest), { once: true, passive: true });
 
 /** One struck bell-like note. */
 function strike(ctx: AudioContext, hertz: number, after: number, loud: number): void {
+  void ctx.resume();
   const start = ctx.currentTime + after;
   // A bell's partials are not whole multiples of its note.
   for (const [ratio, share, seconds] of [
@@ -31,6 +38,11 @@ function strike(ctx: AudioContext, hertz: number, after: number, loud: number): 
     tone.connect(gain).connect(ctx.destination);
     tone.start(start);
     tone.stop(start + seconds + 0.05);
+    ringing += 1;
+    tone.onended = () => {
+      ringing -= 1;
+      rest();
+    };
   }
 }
 
