@@ -4,12 +4,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Counted from '../test/Counted.svelte';
 
 let drawn: string[];
+let phone: boolean;
+let resized: ((change: Event) => void)[];
 const shown = () => [...document.querySelectorAll('output')].map((part) => part.textContent);
 
-function table(phone: boolean) {
+function table(narrow: boolean) {
+  phone = narrow;
+  resized = [];
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
-      ({ media, matches: phone, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+      ({
+        media,
+        get matches() {
+          return phone;
+        },
+        addEventListener: (_: string, look: (change: Event) => void) => resized.push(look),
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
   );
   return render(Counted, { moves: 1, drawn: (name, moves) => drawn.push(`${name} ${moves}`) });
 }
@@ -46,5 +57,16 @@ describe('a part of a board', () => {
     flushSync();
     expect(shown()).toEqual(['map 2', 'market 2']);
     expect(drawn).toEqual(['map 1', 'market 1', 'map 2', 'market 2']);
+  });
+
+  it('stays drawn when a window becomes as narrow as a phone', () => {
+    table(false);
+    phone = true;
+    for (const look of resized) look(new Event('change'));
+    flushSync();
+    expect(shown()).toEqual(['map 1', 'market 1']);
+    vi.runAllTimers();
+    flushSync();
+    expect(shown()).toEqual(['map 1', 'market 1']);
   });
 });
