@@ -18,11 +18,23 @@ interface Moving {
   from: string | undefined;
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Seen {
+  rect: DOMRect;
+  ground: Element | null;
+}
+
 // One attachment for each name, so that drawing anew attaches nothing anew.
 const attachments = new Map<string, Attachment>();
 const things = new Map<Element, Moving>();
 const anchors = new Map<string, Element>();
-let seen = new Map<string, DOMRect>();
+let seen = new Map<string, Seen>();
+/** Where the grounds were that things stood on. */
+let grounds = new Map<Element, Point>();
 /** Where the anchors were: one that is gone by now is still where things come from. */
 let origins = new Map<string, DOMRect>();
 /** What was drawn before but not to be seen: it has not moved from anywhere. */
@@ -55,6 +67,15 @@ export function anchor(name: string): Attachment {
   });
 }
 
+/** What a thing stands on: where the layout or a scrolling puts that, the thing is put too, and has not moved. */
+const groundOf = (node: Element): Element | null => node.closest('section, [data-ground]');
+
+/** Where the things on a ground are counted from, which scrolls with them. */
+function originOf(ground: Element): Point {
+  const { left, top } = ground.getBoundingClientRect();
+  return { x: left - ground.scrollLeft, y: top - ground.scrollTop };
+}
+
 function kept(name: string, attachment: Attachment): Attachment {
   const known = attachments.get(name);
   if (known) return known;
@@ -83,10 +104,12 @@ function before(): void {
   // What has not begun to move by now is where it was.
   if (frame) after();
   if (typeof document === 'undefined' || prefersStill() || document.visibilityState === 'hidden') {
-    seen = origins = new Map();
+    seen = new Map();
+    origins = new Map();
     return;
   }
   seen = new Map();
+  grounds = new Map();
   unseen = new Set();
   moved = new Set();
   origins = new Map(
@@ -97,8 +120,13 @@ function before(): void {
   );
   for (const [node, { key }] of things) {
     const rect = node.getBoundingClientRect();
-    if (rect.width > 0) seen.set(key, rect);
-    else unseen.add(node);
+    if (rect.width === 0) {
+      unseen.add(node);
+      continue;
+    }
+    const ground = groundOf(node);
+    if (ground && !grounds.has(ground)) grounds.set(ground, originOf(ground));
+    seen.set(key, { rect, ground });
   }
 }
 
@@ -108,22 +136,35 @@ function after(): void {
   frame = 0;
   // All is measured before anything moves: what moves has the page laid out again.
   const moves: (() => void)[] = [];
+  const shifts = new Map<Element, Point>();
+  const shiftOf = (ground: Element | null) => {
+    const was = ground && grounds.get(ground);
+    if (!was) return { x: 0, y: 0 };
+    let shift = shifts.get(ground);
+    if (!shift) {
+      const is = originOf(ground);
+      shifts.set(ground, (shift = { x: is.x - was.x, y: is.y - was.y }));
+    }
+    return shift;
+  };
   for (const [node, { key, from }] of things) {
     if (moved.has(node) || unseen.has(node)) continue;
     const to = node.getBoundingClientRect();
     if (to.width === 0) continue;
-    const start = seen.get(key) ?? (from ? (visible(anchors.get(from)) ?? origins.get(from)) : undefined);
+    const was = seen.get(key);
+    const start = was?.rect ?? (from ? (visible(anchors.get(from)) ?? origins.get(from)) : undefined);
     if (!start) {
       moved.add(node);
       moves.push(() => appear(node));
       continue;
     }
-    const dx = start.left + start.width / 2 - (to.left + to.width / 2);
-    const dy = start.top + start.height / 2 - (to.top + to.height / 2);
+    const shift = shiftOf(was && was.ground === groundOf(node) ? was.ground : null);
+    const dx = start.left + start.width / 2 + shift.x - (to.left + to.width / 2);
+    const dy = start.top + start.height / 2 + shift.y - (to.top + to.height / 2);
     if (Math.abs(dx) + Math.abs(dy) < 2) continue;
     moved.add(node);
     const unit = unitOf(node);
-    const scale = seen.has(key) ? start.width / to.width : 1;
+    const scale = was ? start.width / to.width : 1;
     moves.push(() => fly(node, dx * unit, dy * unit, scale));
   }
   for (const move of moves) move();
