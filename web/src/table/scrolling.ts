@@ -1,4 +1,8 @@
 import type { Attachment } from 'svelte/attachments';
+import { glides } from '../lib/media';
+
+/** What is left beside a part that is brought into view, in pixels. */
+const beside = 8;
 
 /**
  * Looks at an element whenever it or what is in it has another size, when the page has been laid out anyway:
@@ -32,3 +36,29 @@ export const scrolls: Attachment<HTMLElement> = (node) => {
   if (!end) look();
   return end;
 };
+
+/**
+ * Keeps a part of what an element scrolls in view, such as where the choice lies: its beginning if there is no room
+ * for all of it. Whoever scrolls is left alone.
+ */
+export function shows(part: string): Attachment<HTMLElement> {
+  return (node) => {
+    if (!part) return undefined;
+    const look = () => {
+      const [room, it] = [node.getBoundingClientRect(), node.querySelector(part)?.getBoundingClientRect()];
+      if (!it || it.height === 0 || node.scrollHeight <= node.clientHeight) return;
+      const above = it.top - room.top - beside;
+      const below = it.bottom - room.bottom + beside;
+      const by = above < 0 || it.height > room.height ? above : Math.max(0, below);
+      if (Math.abs(by) > 1) node.scrollBy({ top: by, behavior: glides() });
+    };
+    const end = whenResized(node, look);
+    const scrolling = new AbortController();
+    for (const hand of ['pointerdown', 'wheel', 'keydown'])
+      node.addEventListener(hand, () => end?.(), { signal: scrolling.signal, passive: true });
+    return () => {
+      scrolling.abort();
+      end?.();
+    };
+  };
+}
