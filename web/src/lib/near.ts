@@ -4,7 +4,7 @@ import { flushSync } from 'svelte';
 const margin = 400;
 const waiting = new WeakMap<Element, () => void>();
 const queue: (() => void)[] = [];
-/** How long the page may be busy at a stretch, in milliseconds: a phone is several times slower. */
+/** How long the page may be busy between two frames, in milliseconds: a phone is several times slower. */
 const stretch = 5;
 
 // What is far above or below the window is not drawn: a gallery has more than a
@@ -57,5 +57,11 @@ function work(): void {
     flushSync(draw);
     queue.shift();
   } while (queue.length > 0 && performance.now() - begun < stretch);
-  if (queue.length > 0) setTimeout(work);
+  if (queue.length > 0) next();
+}
+
+/** What is drawn is laid out and painted as well: the frame with it comes before there is more. A page that nobody sees gets no frames. */
+function next(): void {
+  if (document.visibilityState === 'hidden') setTimeout(work);
+  else requestAnimationFrame(() => setTimeout(work));
 }

@@ -1,8 +1,7 @@
-import type { Shown } from '../../../generated/protocol';
 import { atWorkers, data, locations, yieldAt, type Resource, type Yields } from '../data';
 import { say } from '../messages';
-import type { LargeLocation, Props } from '../views';
-import { visit } from './visit';
+import type { LargeLocation, Scene } from '../views';
+import { gainsAt, visit } from './visit';
 
 interface Choice {
   yield_by_workers?: Yields;
@@ -36,14 +35,14 @@ function brings(id: LargeLocation, n: number): string {
 }
 
 /** What happens at a place, and what it would bring me now, a line each. */
-export function guide(id: string, game: Pick<Props, 'view' | 'you' | 'choices'>): string {
+export function guide(id: string, game: Pick<Scene, 'view' | 'you' | 'prompt'>): string {
   const lines = [say(`about_${id}`)];
   const large = id in game.view.locations ? (id as LargeLocation) : undefined;
   if (large && game.you >= 0) {
     const n = visit(game, large);
-    const promised = game.choices.at(`location:${id}`).options.flatMap((o: Shown) => o.gain ?? []);
+    const promised = gainsAt(game, id);
     const words =
-      promised.length > 0 && game.choices.prompt?.kind === 'place'
+      promised.length > 0 && game.prompt?.kind === 'place'
         ? promised.map((a) => `${a.n} ${say(`thing_${a.what}`, { n: a.n })}`).join(', ')
         : brings(large, n);
     const under = n === game.view.locations[large][game.you];
