@@ -7,6 +7,9 @@ const others = [
   { width: 2560, height: 1440 },
 ];
 
+/** More kinds of question than that are seen in every game. */
+const fewest = 4;
+
 for (const game of registered) {
   test(`every question of ${game} can be answered from what the window shows, at every size`, async ({ open }) => {
     const ada = await open('Ada', { viewport: laptop });
@@ -15,7 +18,8 @@ for (const game of registered) {
     const windows = await Promise.all(others.map((size) => ada.window(size)));
     const pick = steady();
     const seen = new Set<string>();
-    for (let i = 0; i < 24; i += 1) {
+    // A seat that only gathers is asked little else: it goes on until it was asked more.
+    for (let i = 0; i < 24 || (seen.size <= fewest && i < 72); i += 1) {
       await expect.poll(async () => (await ada.prompt()) !== undefined || (await ada.over())).toBe(true);
       if (await ada.over()) break;
       const prompt = await ada.prompt();
@@ -33,7 +37,7 @@ for (const game of registered) {
         .toBeLessThanOrEqual(1);
       await ada.choose(pick);
     }
-    expect(seen.size).toBeGreaterThan(4);
+    expect(seen.size).toBeGreaterThan(fewest);
     expect(ada.errors).toEqual([]);
   });
 }
