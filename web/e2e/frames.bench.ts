@@ -49,7 +49,7 @@ function mark(page: Page): Promise<void> {
   return page.evaluate(({ asked, others }) => {
     let was: string | undefined;
     const look = () => {
-      const now = document.querySelector('[data-prompt]') ? asked : others;
+      const now = document.getElementById('asked')?.dataset.prompt ? asked : others;
       if (now !== was) console.timeStamp(now);
       was = now;
     };
