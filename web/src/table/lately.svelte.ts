@@ -1,5 +1,6 @@
 import { untrack } from 'svelte';
-import type { Turns } from '../lib/turns';
+import { useTurns, type Turns } from '../lib/turns';
+import { settle } from './motion';
 
 /**
  * What a part of the page shows of a value that changes: the value as it was
@@ -17,4 +18,25 @@ export function lately<T>(turns: Turns, part: string, value: () => T, drawn?: ()
     });
   });
   return () => shown;
+}
+
+/**
+ * What a part is drawn of: on a phone a copy made when the part last had its
+ * turn, and nothing before its first; elsewhere the value itself. Called while
+ * a component is made.
+ */
+export function heldApart<T>(part: string, value: () => T, copy: (value: T) => T): () => T | undefined {
+  const turns = useTurns();
+  let held: T | undefined = $state.raw();
+  $effect(() => {
+    const next = copy(value());
+    if (turns?.apart)
+      turns.put(part, () => {
+        held = next;
+        settle();
+      });
+    // A window that becomes as narrow as a phone goes on from what it shows.
+    else held = next;
+  });
+  return () => (turns?.apart ? held : value());
 }
