@@ -33,6 +33,25 @@ describe('turns', () => {
     expect(seen).toEqual([1, 3]);
   });
 
+  it('draw what once took long in a frame of its own', () => {
+    const seen: number[] = [];
+    const all = (ms: number) => {
+      turns.put('rail', () => drawn.push('rail'));
+      turns.put('log', () => {
+        drawn.push('log');
+        vi.advanceTimersByTime(ms);
+      });
+      vi.advanceTimersToNextFrame();
+      vi.advanceTimersByTime(1);
+      seen.push(drawn.length);
+      vi.runAllTimers();
+      seen.push(drawn.length);
+    };
+    all(20);
+    all(0);
+    expect(seen).toEqual([2, 2, 3, 4]);
+  });
+
   it('draw what came last for a part, after what has waited longer', () => {
     put('rail', 'old');
     put('log');

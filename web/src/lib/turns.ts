@@ -2,7 +2,7 @@ import { flushSync, getContext, onDestroy, setContext } from 'svelte';
 import { MediaQuery } from 'svelte/reactivity';
 import { phone } from './media';
 
-/** How long the parts that are drawn between two frames may take, in milliseconds: the last of them may take longer. */
+/** How long the parts that are drawn between two frames should take, in milliseconds: one that takes longer has a frame of its own. */
 const between = 6;
 
 /**
@@ -13,6 +13,8 @@ const between = 6;
  */
 export class Turns {
   readonly #waiting = new Map<string, () => void>();
+  /** How long a part took at most when it was drawn, in milliseconds. */
+  readonly #took = new Map<string, number>();
   #frame = 0;
   #task: ReturnType<typeof setTimeout> | undefined;
   readonly #apart: () => boolean;
@@ -63,8 +65,14 @@ export class Turns {
     this.#task = undefined;
     const end = performance.now() + between;
     do this.#first();
-    while (this.#waiting.size > 0 && performance.now() < end);
+    while (this.#waiting.size > 0 && performance.now() + this.#takes() < end);
     this.#wait();
+  }
+
+  /** How long the next part is thought to take. */
+  #takes(): number {
+    const [part = ''] = this.#waiting.keys();
+    return this.#took.get(part) ?? 0;
   }
 
   #first(): void {
@@ -75,8 +83,10 @@ export class Turns {
     // What it brings along stands before what comes after it: it is drawn next.
     const rest = [...this.#waiting];
     this.#waiting.clear();
+    const begun = performance.now();
     draw();
     flushSync();
+    this.#took.set(part, Math.max(this.#took.get(part) ?? 0, performance.now() - begun));
     for (const [later, what] of rest) if (!this.#waiting.has(later)) this.#waiting.set(later, what);
   }
 }
