@@ -103,6 +103,8 @@ for (const game of registered) {
     await ada.start();
     await expect.poll(() => ada.prompt()).toBeDefined();
     const cdp = await ada.context.newCDPSession(ada.page);
+    // What the pages before this one left behind is not this one's.
+    await cdp.send('HeapProfiler.collectGarbage');
     const stop = await trace(cdp);
     await mark(ada.page);
     const answered = await play(ada.page, 12);

@@ -4,12 +4,18 @@ import { settle } from './motion';
 
 /**
  * What a part of the page shows of a value that changes: the value as it was
- * until the part has its turn, and nothing before its first. Called while a
- * component is made.
+ * until the part has its turn, and nothing before its first. While it is idle,
+ * it stays as it was. Called while a component is made.
  */
-export function lately<T>(turns: Turns, part: string, value: () => T, drawn?: () => void): () => T | undefined {
+export function lately<T>(
+  turns: Turns,
+  part: string,
+  value: () => T,
+  { drawn, idle }: { drawn?: () => void; idle?: () => boolean } = {},
+): () => T | undefined {
   let shown: T | undefined = $state.raw();
   $effect(() => {
+    if (idle?.() && untrack(() => shown) !== undefined) return;
     const next = value();
     if (next === untrack(() => shown)) return;
     turns.put(part, () => {
