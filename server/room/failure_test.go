@@ -189,7 +189,7 @@ func TestSlowWatcher(t *testing.T) {
 	s := newServer(t, onSQLite(t))
 	tb := s.begin(1)
 	ann := s.join(tb.code, tb.who[0])
-	slow := &client{t: t, seq: -1, answers: map[string]protocol.Answer{}, queue: room.NewQueue(2)}
+	slow := &client{t: t, seq: -1, answers: map[string]protocol.Answer{}, queue: newQueue(2)}
 	watch, err := s.rooms.Watch(t.Context(), tb.code, room.Who{}, -1, slow.queue)
 	if err != nil {
 		t.Fatal(err)

@@ -87,7 +87,7 @@ func TestUnsayableRoom(t *testing.T) {
 			broken := newServer(t, db)
 			for range 2 { // it stays loadable, and as broken as it is
 				for _, seq := range []int{-1, 4} {
-					_, err := broken.rooms.Watch(t.Context(), tb.code, tb.who[0], seq, room.NewQueue(16))
+					_, err := broken.rooms.Watch(t.Context(), tb.code, tb.who[0], seq, newQueue(16))
 					wantCode(t, err, protocol.CodeGameBroken)
 				}
 				if a, err := broken.rooms.Room(t.Context(), tb.code, tb.who[0]); err == nil {
@@ -146,6 +146,6 @@ func TestUnsayableForWatchers(t *testing.T) {
 	if reason := all[1].closed(); reason != "restart" {
 		t.Errorf("closed with %q", reason)
 	}
-	_, err := old.rooms.Watch(t.Context(), tb.code, tb.who[1], 2, room.NewQueue(16))
+	_, err := old.rooms.Watch(t.Context(), tb.code, tb.who[1], 2, newQueue(16))
 	wantCode(t, err, protocol.CodeGameBroken)
 }

@@ -42,7 +42,7 @@ func TestUnknownRoom(t *testing.T) {
 	s := newServer(t, onSQLite(t))
 	_, err := s.rooms.Room(t.Context(), "none", room.Who{})
 	wantCode(t, err, protocol.CodeNoRoom)
-	_, err = s.rooms.Watch(t.Context(), "none", room.Who{}, -1, room.NewQueue(1))
+	_, err = s.rooms.Watch(t.Context(), "none", room.Who{}, -1, newQueue(1))
 	wantCode(t, err, protocol.CodeNoRoom)
 	s.rooms.WaitAsleep() // nothing of it stays
 }
@@ -237,7 +237,7 @@ func TestSpectators(t *testing.T) {
 		t.Errorf("closed with %q", reason)
 	}
 	host.until(func() bool { return len(host.public) > 0 })
-	_, err := s.rooms.Watch(t.Context(), tb.code, room.Who{Seat: "wrong"}, -1, room.NewQueue(1))
+	_, err := s.rooms.Watch(t.Context(), tb.code, room.Who{Seat: "wrong"}, -1, newQueue(1))
 	wantCode(t, err, protocol.CodeNoSpectators)
 	s.join(tb.code, tb.who[0])
 }

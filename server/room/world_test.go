@@ -146,7 +146,7 @@ func (s *server) begin(seats int, o ...options) table {
 // whatever breaks the protocol.
 type client struct {
 	t     *testing.T
-	queue *room.Queue
+	queue *queue
 	watch room.Watch
 
 	seq      int
@@ -174,7 +174,7 @@ func (s *server) join(code string, who room.Who) *client {
 func (c *client) rejoin(s *server, code string, who room.Who) {
 	c.t.Helper()
 	c.answers = make(map[string]protocol.Answer)
-	c.queue = room.NewQueue(256)
+	c.queue = newQueue(256)
 	var err error
 	if c.watch, err = s.rooms.Watch(c.t.Context(), code, who, c.seq, c.queue); err != nil {
 		c.t.Fatal(err)
