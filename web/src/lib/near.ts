@@ -4,6 +4,8 @@ import { flushSync } from 'svelte';
 const margin = 400;
 const waiting = new WeakMap<Element, () => void>();
 const queue: (() => void)[] = [];
+/** Whether what waits will be drawn without being asked for. */
+let due = false;
 /** How long the page may be busy between two frames, in milliseconds: a phone is several times slower. */
 const stretch = 5;
 
@@ -47,17 +49,21 @@ export function isNear(node: Element): boolean {
 
 /** Draws a little later, together with what else waits only as far as the page stays quick to answer. */
 export function inTurn(draw: () => void): void {
-  if (queue.push(draw) === 1) setTimeout(work);
+  queue.push(draw);
+  if (!due) setTimeout(work);
+  due = true;
 }
 
 function work(): void {
   const begun = performance.now();
-  do {
-    const [draw] = queue;
-    flushSync(draw);
-    queue.shift();
-  } while (queue.length > 0 && performance.now() - begun < stretch);
-  if (queue.length > 0) next();
+  try {
+    for (let draw = queue.shift(); draw; draw = performance.now() - begun < stretch ? queue.shift() : undefined)
+      flushSync(draw);
+  } finally {
+    // One picture that fails keeps no other waiting.
+    due = queue.length > 0;
+    if (due) next();
+  }
 }
 
 /** What is drawn is laid out and painted as well: the frame with it comes before there is more. A page that nobody sees gets no frames. */

@@ -226,10 +226,41 @@ describe('reconnecting', () => {
     expect(FakeWebSocket.all).toHaveLength(1);
   });
 
+  it('does not wait for ever for a socket to open', () => {
+    vi.advanceTimersByTime(11_000);
+    expect(states.map((s) => s.state)).toEqual(['connecting', 'waiting', 'connecting']);
+    FakeWebSocket.last.accept();
+    expect(FakeWebSocket.all).toHaveLength(2);
+    vi.advanceTimersByTime(11_000);
+    expect(socket.connection.state).toBe('open');
+  });
+
   it('notices that the computer slept', () => {
     FakeWebSocket.last.accept();
     vi.setSystemTime(Date.now() + 3_600_000);
     vi.advanceTimersByTime(5000);
+    expect(FakeWebSocket.last.types()).toContain('ping');
+    vi.advanceTimersByTime(3000);
+    expect(states.at(-1)?.state).toBe('waiting');
+  });
+
+  it('stays where timers only stood still, as in a page that is hidden', () => {
+    FakeWebSocket.last.accept();
+    for (let minute = 0; minute < 5; minute += 1) {
+      vi.setSystemTime(Date.now() + 60_000);
+      vi.advanceTimersByTime(5000);
+      FakeWebSocket.last.says({ type: 'pong' });
+    }
+    vi.advanceTimersByTime(5000);
+    expect(FakeWebSocket.all).toHaveLength(1);
+    expect(socket.connection.state).toBe('open');
+  });
+
+  it('asks whether the server is still there when the network is back', () => {
+    FakeWebSocket.last.accept();
+    dispatchEvent(new Event('online'));
+    expect(FakeWebSocket.last.types().at(-1)).toBe('ping');
+    vi.advanceTimersByTime(3000);
     expect(states.at(-1)?.state).toBe('waiting');
   });
 });

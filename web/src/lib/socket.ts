@@ -46,6 +46,9 @@ type Intent = Omit<ClientMessage, 'id'> & { type: 'choose' | 'undo' | 'say' };
 
 const pingEvery = 20_000;
 const pongWithin = 10_000;
+/** How long a socket has to answer after the computer slept or the network changed: it is dead more often than not. */
+const soon = 3_000;
+const openWithin = 10_000;
 const tick = 5_000;
 const asleepAfter = 30_000;
 /** After how long a message without an answer is sent again: at first, and at most. */
@@ -85,7 +88,8 @@ export class Socket {
   #watch: Timer | undefined;
   #beat = 0;
   #heard = 0;
-  #pinged = 0;
+  /** Gives up a socket that does not open, or does not answer. */
+  #late: Timer | undefined;
   #asked = false; // hello has been said because of a gap, and is not answered yet
   #stopped = false;
   #connection: Connection = { state: 'connecting' };
@@ -104,7 +108,7 @@ export class Socket {
     this.#stopped = false;
     this.#beat = Date.now();
     this.#watch ??= setInterval(() => this.#look(), tick);
-    addEventListener('online', this.now);
+    addEventListener('online', this.#back);
     document.addEventListener('visibilitychange', this.#seen);
     this.#connect();
   }
@@ -114,7 +118,7 @@ export class Socket {
     clearTimeout(this.#retry);
     clearInterval(this.#watch);
     this.#watch = undefined;
-    removeEventListener('online', this.now);
+    removeEventListener('online', this.#back);
     document.removeEventListener('visibilitychange', this.#seen);
     this.#drop();
     for (const [id, p] of this.#pending) {
@@ -159,18 +163,18 @@ export class Socket {
     const ws = new WebSocket(this.url);
     this.#ws = ws;
     this.#asked = false;
-    this.#pinged = 0;
     this.#heard = Date.now();
+    this.#giveUp(openWithin);
     ws.onopen = () => {
       if (ws !== this.#ws) return;
+      this.#answers();
       this.#send({ type: 'hello', seq: this.seq });
       this.#say({ state: 'open' });
       for (const pending of this.#pending.values()) this.#deliver(pending);
     };
     ws.onmessage = (event) => {
       if (ws !== this.#ws) return;
-      this.#heard = Date.now();
-      this.#pinged = 0;
+      this.#answers();
       const message = JSON.parse(String(event.data)) as ServerMessage;
       if (message.type !== 'problem') this.#tries = 0; // one that is turned away waits longer each time
       this.#receive(message);
@@ -247,27 +251,41 @@ export class Socket {
     this.#drop();
   }
 
-  // Timers stand still while a laptop sleeps; a socket that slept is dead more
-  // often than not, and says so only minutes later.
+  // Timers stand still while a laptop sleeps, and nearly so in a page that has been
+  // hidden for minutes: only an answer tells which it was.
   #look(): void {
     const now = Date.now();
-    const slept = now - this.#beat > asleepAfter;
+    const stood = now - this.#beat > asleepAfter;
     this.#beat = now;
-    if (this.#connection.state === 'waiting' && slept) return this.now();
-    if (this.#connection.state !== 'open') return;
-    if (slept || (this.#pinged > 0 && now - this.#pinged > pongWithin)) return this.#lost();
-    if (this.#pinged === 0 && now - this.#heard > pingEvery) this.#ping();
+    if (stood) this.#back();
+    else if (this.#connection.state === 'open' && now - this.#heard > pingEvery) this.#ping(pongWithin);
   }
 
-  #seen = (): void => {
-    if (document.visibilityState !== 'visible') return;
+  #back = (): void => {
     if (this.#connection.state === 'waiting') this.now();
-    else if (this.#connection.state === 'open' && this.#pinged === 0) this.#ping();
+    else if (this.#connection.state === 'open') this.#ping(soon);
   };
 
-  #ping(): void {
-    this.#pinged = Date.now();
+  #seen = (): void => {
+    if (document.visibilityState === 'visible') this.#back();
+  };
+
+  /** Asks whether the server is still there, unless it has been asked already. */
+  #ping(within: number): void {
+    if (this.#late !== undefined) return;
+    this.#giveUp(within);
     this.#send({ type: 'ping' });
+  }
+
+  #giveUp(within: number): void {
+    clearTimeout(this.#late);
+    this.#late = setTimeout(() => this.#lost(), within);
+  }
+
+  #answers(): void {
+    this.#heard = Date.now();
+    clearTimeout(this.#late);
+    this.#late = undefined;
   }
 
   #send(message: ClientMessage): void {
@@ -275,6 +293,8 @@ export class Socket {
   }
 
   #drop(): void {
+    clearTimeout(this.#late);
+    this.#late = undefined;
     const ws = this.#ws;
     this.#ws = undefined;
     ws?.close();

@@ -71,6 +71,16 @@ describe('turns', () => {
     expect(drawn).toEqual(['icons', 'silver', 'gold', 'setup']);
   });
 
+  it('go on after a part that fails', () => {
+    turns.put('rail', () => {
+      throw new Error('no rail');
+    });
+    put('log');
+    expect(() => vi.runAllTimers()).toThrow('no rail');
+    vi.runAllTimers();
+    expect(drawn).toEqual(['log']);
+  });
+
   it('draw all at once where nobody looks', () => {
     put('rail');
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -64,9 +64,12 @@ export class Turns {
   #next(): void {
     this.#task = undefined;
     const end = performance.now() + between;
-    do this.#first();
-    while (this.#waiting.size > 0 && performance.now() + this.#takes() < end);
-    this.#wait();
+    try {
+      do this.#first();
+      while (this.#waiting.size > 0 && performance.now() + this.#takes() < end);
+    } finally {
+      this.#wait();
+    }
   }
 
   /** How long the next part is thought to take. */
@@ -84,10 +87,13 @@ export class Turns {
     const rest = [...this.#waiting];
     this.#waiting.clear();
     const begun = performance.now();
-    draw();
-    flushSync();
-    this.#took.set(part, Math.max(this.#took.get(part) ?? 0, performance.now() - begun));
-    for (const [later, what] of rest) if (!this.#waiting.has(later)) this.#waiting.set(later, what);
+    try {
+      draw();
+      flushSync();
+    } finally {
+      this.#took.set(part, Math.max(this.#took.get(part) ?? 0, performance.now() - begun));
+      for (const [later, what] of rest) if (!this.#waiting.has(later)) this.#waiting.set(later, what);
+    }
   }
 }
 

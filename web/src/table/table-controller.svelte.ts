@@ -17,11 +17,6 @@ import { Wording } from './words';
 const nobody: You = { seat: -1, host: false };
 const noTurn: Turn = { asked: [], undo: { ok: false } };
 
-function tidyTurn(turn: Turn): Turn {
-  const prompt = turn.prompt && { ...turn.prompt, options: turn.prompt.options ?? [] };
-  return { ...turn, asked: turn.asked ?? [], undo: turn.undo ?? { ok: false }, ...(prompt ? { prompt } : {}) };
-}
-
 /** A room as this browser sees it, and what may be intended there. */
 export class TableController implements Chooser {
   room: Room | undefined = $state.raw();
@@ -260,7 +255,7 @@ export class TableController implements Chooser {
       case 'update':
         return this.pacer.add(message, this.#atOnce(message));
       case 'room':
-        this.adopt({ figures: this.room?.figures, ...message.room, asked: message.room.asked ?? [] }, message.you);
+        this.adopt({ figures: this.room?.figures, ...message.room }, message.you);
         return;
       case 'said':
         this.chat = [...this.chat, message.line];
@@ -278,14 +273,14 @@ export class TableController implements Chooser {
     if (w.you.seat >= 0) this.bye = undefined;
     const seen = lastSeen(this.code);
     change(() => {
-      this.adopt({ ...w.room, asked: w.room.asked ?? [] }, w.you);
+      this.adopt(w.room, w.you);
       this.seq = w.seq;
       this.moved = w.seq > 0 ? Date.parse(w.room.played) : Date.now();
       this.view = applySections(null, w.public);
       this.mine = w.private ?? null;
-      this.log = w.log ?? [];
-      this.chat = w.chat ?? [];
-      this.#take(tidyTurn(w.turn));
+      this.log = w.log;
+      this.chat = w.chat;
+      this.#take(w.turn);
     });
     const first = !this.#welcomed;
     this.#welcomed = true;
@@ -315,7 +310,7 @@ export class TableController implements Chooser {
       this.view = applySections(this.view, u.public);
       if (u.private !== undefined) this.mine = u.private;
       this.log = extendLog(this.log, u.log, u.undo ? (u.logFrom ?? 0) : undefined);
-      this.#take(tidyTurn(u.turn));
+      this.#take(u.turn);
     };
     const calm = !this.past && !u.undo && document.visibilityState === 'visible';
     const steps =

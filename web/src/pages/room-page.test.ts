@@ -1,0 +1,75 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Problem, RoomAnswer } from '../generated/protocol';
+import { FakeWebSocket } from '../test/fake-socket';
+import RoomPage from './RoomPage.svelte';
+
+/** What the server was asked, and how it answers that. */
+let calls: { path: string; answer: (body: unknown, status?: number) => void }[];
+
+beforeEach(() => {
+  calls = [];
+  FakeWebSocket.all = [];
+  vi.stubGlobal('WebSocket', FakeWebSocket);
+  vi.stubGlobal(
+    'fetch',
+    (path: string) =>
+      new Promise((done) => {
+        const answer = (body: unknown, status = 200) => done(new Response(JSON.stringify(body), { status }));
+        calls.push({ path, answer });
+      }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+const called = (path: string) => vi.waitUntil(() => calls.find((c) => c.path === path));
+
+const answer: RoomAnswer = {
+  room: {
+    code: 'abc',
+    game: 'architects',
+    state: 'gathering',
+    seats: [],
+    settings: {},
+    undo: true,
+    spectators: true,
+    rules: 1,
+    created: '',
+    played: '',
+    seq: 0,
+    asked: [],
+  },
+  you: { seat: -1, host: false },
+};
+
+it('connects to a room once the server has told of it', async () => {
+  render(RoomPage, { code: 'abc', secret: '' });
+  (await called('/api/rooms/abc')).answer(answer);
+  await vi.waitUntil(() => FakeWebSocket.all.length > 0);
+});
+
+it('connects to no room that was left before the server told of it', async () => {
+  const { unmount } = render(RoomPage, { code: 'abc', secret: '' });
+  const call = await called('/api/rooms/abc');
+  unmount();
+  call.answer(answer);
+  await new Promise((later) => setTimeout(later));
+  expect(FakeWebSocket.all).toEqual([]);
+});
+
+it('keeps the secret of a personal link in the address until it has done its work', async () => {
+  history.replaceState(null, '', '/r/abc#s3cret');
+  render(RoomPage, { code: 'abc', secret: 's3cret' });
+  (await called('/api/rooms/abc/claim')).answer({ code: 'unavailable' } satisfies Partial<Problem>, 503);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(location.hash).toBe('#s3cret');
+  calls = [];
+  again.click();
+  (await called('/api/rooms/abc/claim')).answer(answer);
+  await called('/api/rooms/abc');
+  expect(location.hash).toBe('');
+});
