@@ -264,3 +264,17 @@ describe('reconnecting', () => {
     expect(states.at(-1)?.state).toBe('waiting');
   });
 });
+
+describe('a browser that goes offline', () => {
+  it('has what is chosen refused at once, and connects again when it is back', async () => {
+    FakeWebSocket.last.accept();
+    dispatchEvent(new Event('offline'));
+    expect(states.at(-1)?.state).toBe('waiting');
+    await expect(socket.submit({ type: 'choose', prompt: 3, option: 'pass' })).resolves.toEqual({
+      result: 'refused',
+      code: 'offline',
+    });
+    dispatchEvent(new Event('online'));
+    expect(FakeWebSocket.all).toHaveLength(2);
+  });
+});

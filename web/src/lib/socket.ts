@@ -109,6 +109,7 @@ export class Socket {
     this.#beat = Date.now();
     this.#watch ??= setInterval(() => this.#look(), tick);
     addEventListener('online', this.#back);
+    addEventListener('offline', this.#offline);
     document.addEventListener('visibilitychange', this.#seen);
     this.#connect();
   }
@@ -119,6 +120,7 @@ export class Socket {
     clearInterval(this.#watch);
     this.#watch = undefined;
     removeEventListener('online', this.#back);
+    removeEventListener('offline', this.#offline);
     document.removeEventListener('visibilitychange', this.#seen);
     this.#drop();
     for (const [id, p] of this.#pending) {
@@ -264,6 +266,11 @@ export class Socket {
   #back = (): void => {
     if (this.#connection.state === 'waiting') this.now();
     else if (this.#connection.state === 'open') this.#ping(soon);
+  };
+
+  // The socket itself would be waited for until a ping of it stays without an answer.
+  #offline = (): void => {
+    if (this.#connection.state !== 'waiting') this.#lost();
   };
 
   #seen = (): void => {
