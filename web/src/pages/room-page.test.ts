@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Problem, RoomAnswer } from '../generated/protocol';
 import { FakeWebSocket } from '../test/fake-socket';
@@ -72,4 +72,27 @@ it('keeps the secret of a personal link in the address until it has done its wor
   (await called('/api/rooms/abc/claim')).answer(answer);
   await called('/api/rooms/abc');
   expect(location.hash).toBe('');
+});
+
+it('asks before a person is shut out by a new link or loses the seat', async () => {
+  render(RoomPage, { code: 'abc', secret: '' });
+  const seat = { kind: 'person', online: true } as const;
+  const seats = [
+    { ...seat, seat: 0, name: 'Ada' },
+    { ...seat, seat: 1, name: 'Brun' },
+  ];
+  (await called('/api/rooms/abc')).answer({ room: { ...answer.room, seats }, you: { seat: 0, host: true } });
+  for (const act of ['New link', 'Free the seat']) {
+    (await screen.findByRole('button', { name: `Brun: ${act}` })).click();
+    const sure = await screen.findByRole('dialog', { name: act });
+    expect(sure.textContent).toContain('Brun');
+    expect(calls.some((c) => c.path.startsWith('/api/rooms/abc/seats/1'))).toBe(false);
+    within(sure).getByRole('button', { name: 'Cancel' }).click();
+    await vi.waitUntil(() => document.querySelector('dialog') === null);
+  }
+  (await screen.findByRole('button', { name: 'Brun: Free the seat' })).click();
+  within(await screen.findByRole('dialog'))
+    .getByRole('button', { name: 'Free the seat' })
+    .click();
+  await called('/api/rooms/abc/seats/1');
 });

@@ -1,22 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import DialogStage from './Dialogs.fixture.svelte';
-
-// The page of the tests knows dialogs only by name.
-const { showModal, close } = HTMLDialogElement.prototype;
-afterAll(() => {
-  Object.assign(HTMLDialogElement.prototype, { showModal, close });
-});
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function () {
-    this.open = true;
-    this.querySelector('button')?.focus();
-  };
-  HTMLDialogElement.prototype.close ??= function () {
-    this.open = false;
-  };
-});
 
 it('goes back to where it was when a dialog is closed, also one that another led to', async () => {
   render(DialogStage);

@@ -45,6 +45,8 @@ export class TableController implements Chooser {
   told: readonly Entry[] = $state.raw([]);
   /** What this seat chose last, until something is told that everybody may know. */
   chosen: Shown | undefined = $state.raw();
+  /** Whether this person is freeing the own seat: then nobody else did. */
+  leaving = false;
   readonly pacer = new Pacer((update) => this.#show(update));
 
   readonly choices: Choices = new Choices(this);
@@ -78,7 +80,10 @@ export class TableController implements Chooser {
         // Why this seat is no longer one's own stays to be read.
         if (connection.state === 'open' && !this.#unseated) this.bye = undefined;
       },
-      bye: (reason) => (this.bye = reason),
+      bye: (reason) => {
+        if (reason !== 'freed' || !this.leaving) this.bye = reason;
+        this.leaving = false;
+      },
     });
   }
 

@@ -9,6 +9,15 @@ window.matchMedia ??= ((query: string) => ({
   removeEventListener() {},
 })) as unknown as typeof window.matchMedia;
 
+// Dialogs it knows only by name.
+HTMLDialogElement.prototype.showModal ??= function () {
+  this.open = true;
+  this.querySelector('button')?.focus();
+};
+HTMLDialogElement.prototype.close ??= function () {
+  this.open = false;
+};
+
 // Svelte's development build asks for the whole stack whenever an item of a list changes again; read
 // through source maps, whole stacks took a quarter of the time.
 Object.defineProperty(Error, 'stackTraceLimit', { get: () => 20, set: () => {} });
