@@ -288,7 +288,7 @@ export class Wording {
 const lists = new Map<string, Intl.ListFormat>();
 
 /** Things with "and" before the last. A format takes longer to make than a page of choices to word. */
-function enumerated(things: string[]): string {
+export function enumerated(things: string[]): string {
   if (things.length < 2) return things[0] ?? '';
   const locale = getLocale() === 'en' ? 'en-GB' : getLocale();
   let list = lists.get(locale);
