@@ -139,7 +139,8 @@ export class Choices {
    * `data-target` and `data-state` (legal, blocked, idle), `data-touched` while
    * the previewed option points at it, and while there is something to choose
    * or to explain `role="button"` and `tabindex="0"`. An element with
-   * `data-guide`, its words about what happens there, keeps its `tabindex`.
+   * `data-guide`, its words about what happens there, keeps its `tabindex`, and
+   * is described by them as well.
    */
   target(id: string): Attachment {
     let attachment = this.#attachments.get(id);
@@ -173,7 +174,7 @@ export class Choices {
           if (element.matches('[data-guide], [data-readable]')) element.setAttribute('tabindex', '0');
           else element.removeAttribute('tabindex');
           element.removeAttribute('aria-disabled');
-          element.removeAttribute('aria-description');
+          described(element, []);
           if (ownRole) element.setAttribute('role', ownRole);
           else element.removeAttribute('role');
           return;
@@ -183,7 +184,7 @@ export class Choices {
         if (state === 'blocked') element.setAttribute('aria-disabled', 'true');
         else element.removeAttribute('aria-disabled');
         const words = [...options, ...blocked].map((o) => this.#chooser?.describe?.(o)).filter(Boolean);
-        element.setAttribute('aria-description', words.slice(0, 3).join('; '));
+        described(element, words.slice(0, 3));
       });
 
       const stop = this.#listen(id, element);
@@ -265,4 +266,12 @@ export class Choices {
     this.pointed = undefined;
     if (!this.menu) this.previewed = undefined;
   }
+}
+
+/** Describes an element by these words, and by what its guide says happens there. */
+function described(element: Element, words: (string | undefined)[]): void {
+  const guide = element.getAttribute('data-guide')?.replaceAll('\n', '; ');
+  const all = [...words, guide].filter(Boolean).join('; ');
+  if (all) element.setAttribute('aria-description', all);
+  else element.removeAttribute('aria-description');
 }

@@ -53,6 +53,17 @@ describe('targets', () => {
     expect(element('Workshop').dataset.state).toBe('idle');
   });
 
+  it('tell a screen reader what they do and what happens there, also when nothing is to be chosen', async () => {
+    expect(element('Quarry').getAttribute('aria-description')).toBe('place:quarry');
+    const mines = element('Mines');
+    expect(mines.getAttribute('aria-description')).toBe('place:mines:clay; place:mines:gold; Clay for each Worker');
+    choices.ask(undefined);
+    await tick();
+    flushSync();
+    expect(mines.getAttribute('aria-description')).toBe('Clay for each Worker');
+    expect(element('Quarry').hasAttribute('aria-description')).toBe(false);
+  });
+
   it('are reachable by keyboard only while there is something to choose or explain', () => {
     expect(element('Quarry').getAttribute('tabindex')).toBe('0');
     expect(element('Quarry').getAttribute('role')).toBe('button');

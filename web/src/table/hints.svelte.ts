@@ -16,8 +16,11 @@ function wordsOf(node: Element): string[] {
   const own = node.getAttribute('data-guide') ?? node.getAttribute('title') ?? node.getAttribute('data-hint');
   const lines = own?.split('\n') ?? [];
   if (node.hasAttribute('data-guide')) {
-    for (const sign of node.querySelectorAll('[title], [data-hint]'))
-      lines.push(sign.getAttribute('title') ?? sign.getAttribute('data-hint') ?? '');
+    const signs = [...node.querySelectorAll('[title], [data-hint]')].map(
+      (sign) => sign.getAttribute('title') ?? sign.getAttribute('data-hint') ?? '',
+    );
+    const told = lines.join('\n');
+    lines.push([...new Set(signs)].filter((words) => words && !told.includes(words)).join(' · '));
   }
   return [...new Set(lines.filter(Boolean))];
 }
@@ -28,6 +31,8 @@ export class Hints {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over: Element | undefined;
   #next: { node: Element; lines: string[] } | undefined;
+  /** What stands in the place of the title that is over here. */
+  #lent: string | undefined;
   /** A finger that rested has been told: lifting it chooses nothing. */
   #told = false;
 
@@ -65,7 +70,9 @@ export class Hints {
     if (over && words !== null && words !== undefined) {
       over.setAttribute('title', words);
       over.removeAttribute('data-hint');
+      if (this.#lent) over.removeAttribute(this.#lent);
     }
+    this.#lent = undefined;
   }
 
   #of(target: EventTarget | null): Element | undefined {
@@ -84,8 +91,12 @@ export class Hints {
     this.#over = node;
     // While a pointer is over it, the browser must not show it as well.
     const title = node.getAttribute('title');
-    if (title !== null && !node.hasAttribute('aria-label')) node.setAttribute('aria-label', title);
     if (title !== null) {
+      // A title names what has no other name, and describes the rest.
+      const named = node.hasAttribute('aria-label') || node.textContent.trim() !== '';
+      const lent = named ? 'aria-description' : 'aria-label';
+      this.#lent = node.hasAttribute(lent) ? undefined : lent;
+      if (this.#lent) node.setAttribute(this.#lent, title);
       node.setAttribute('data-hint', title);
       node.removeAttribute('title');
     }

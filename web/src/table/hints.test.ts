@@ -103,3 +103,18 @@ it('a mouse that stays over a sign is told, and the browser does not tell it too
   expect(await after(0)).toBeUndefined();
   expect(sign.getAttribute('title')).toBe('at most 2 places');
 });
+
+describe('a title', () => {
+  it('describes what has words of its own while a mouse is over it, and names what has none', () => {
+    document.body.insertAdjacentHTML('beforeend', '<i title="Silver"></i><b title="Final score">12</b>');
+    const [bare, worded] = [document.querySelector('i')!, document.querySelector('b')!];
+    point(bare, 'pointerover', 'mouse', 5);
+    expect(bare.getAttribute('aria-label')).toBe('Silver');
+    point(worded, 'pointerover', 'mouse', 9);
+    expect(bare.hasAttribute('aria-label')).toBe(false);
+    expect(worded.hasAttribute('aria-label')).toBe(false);
+    expect(worded.getAttribute('aria-description')).toBe('Final score');
+    point(document.body, 'pointerover', 'mouse', 20);
+    expect([worded.getAttribute('title'), worded.hasAttribute('aria-description')]).toEqual(['Final score', false]);
+  });
+});

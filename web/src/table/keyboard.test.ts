@@ -19,3 +19,10 @@ it('leaves keys to an open dialog, wherever the focus is', () => {
   expect(typing(key())).toBe(true);
   dialog.remove();
 });
+
+it('leaves keys to what is read beside the table', () => {
+  document.body.innerHTML = '<section data-own-keys><p tabindex="0">Rules</p></section>';
+  const event = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true });
+  document.querySelector('p')!.dispatchEvent(event);
+  expect(typing(event)).toBe(true);
+});

@@ -37,18 +37,22 @@ export function inReadingOrder(selector: string, root: ParentNode = document): (
 }
 
 /**
- * Moves the focus to the next (1) or the one before (-1): among the places
+ * Moves the focus to the next (1), the one before (-1), the first or the last: among the places
  * where something can be chosen if one of them has it, else among the chips of
  * the prompt bar.
  */
-export function moveFocus(by: 1 | -1): void {
+export function moveFocus(to: 1 | -1 | 'first' | 'last'): void {
   const active = document.activeElement as HTMLElement;
   const onBoard = active.matches(places);
   let targets = inReadingOrder(onBoard ? places : chips);
   if (targets.length === 0) targets = inReadingOrder(places);
   if (targets.length === 0) return;
   const now = targets.indexOf(active);
-  const next = now < 0 ? (by > 0 ? 0 : targets.length - 1) : (now + by + targets.length) % targets.length;
+  const end = targets.length - 1;
+  let next: number;
+  if (to === 'first' || (now < 0 && to === 1)) next = 0;
+  else if (to === 'last' || now < 0) next = end;
+  else next = (now + to + targets.length) % targets.length;
   targets[next]?.focus();
   targets[next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
@@ -73,10 +77,14 @@ export function roves(event: KeyboardEvent, items: readonly HTMLElement[]): bool
   return true;
 }
 
-/** Whether keys belong to a text field, a menu or a dialog rather than to the table. */
+/** Whether keys belong to a text field, a menu, a dialog or what is read beside the table rather than to the table. */
 export function typing(event: KeyboardEvent): boolean {
   // Also when what had the focus in a dialog is gone.
   if (document.querySelector('dialog[open]')) return true;
   const target = event.target as Element | null;
-  return Boolean(target?.closest?.('input, textarea, select, dialog, details[open], [role="menu"], [role="tablist"]'));
+  return Boolean(
+    target?.closest?.(
+      'input, textarea, select, dialog, details[open], [role="menu"], [role="tablist"], [data-own-keys]',
+    ),
+  );
 }

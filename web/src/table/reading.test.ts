@@ -44,3 +44,22 @@ it('stays shut when the page puts a card under a mouse at rest, until it moves',
   vi.advanceTimersByTime(700);
   expect(read).toHaveBeenCalledWith('tavern', card);
 });
+
+it('opens on a finger that rests, which chooses nothing when it is lifted', () => {
+  const chosen = vi.fn();
+  card.addEventListener('click', chosen);
+  const touch = (type: string) =>
+    card.dispatchEvent(
+      Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true }), { pointerType: 'touch' }),
+    );
+  touch('pointerdown');
+  vi.advanceTimersByTime(500);
+  expect(read).toHaveBeenCalledWith('tavern', card);
+  touch('pointerup');
+  touch('click');
+  expect(chosen).not.toHaveBeenCalled();
+  touch('pointerdown');
+  touch('pointerup');
+  touch('click');
+  expect(chosen).toHaveBeenCalledTimes(1);
+});

@@ -7,9 +7,14 @@ import { moved } from './pointer';
 export function reads(table: TableContext, card: string): Attachment<HTMLElement | SVGElement> {
   return (node) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const soon = (ms: number) => {
+    /** A finger that rested has read the card: lifting it chooses nothing. */
+    let held = false;
+    const soon = (ms: number, finger = false) => {
       clearTimeout(timer);
-      timer = setTimeout(() => table.read(card, node), ms);
+      timer = setTimeout(() => {
+        held = finger;
+        table.read(card, node);
+      }, ms);
     };
     const stop = () => {
       clearTimeout(timer);
@@ -30,10 +35,24 @@ export function reads(table: TableContext, card: string): Attachment<HTMLElement
     listen(
       [node, 'pointerenter', hover],
       [node, 'pointermove', hover],
-      [node, 'pointerdown', (e) => (e as PointerEvent).pointerType === 'touch' && soon(450)],
+      [
+        node,
+        'pointerdown',
+        (e) => {
+          held = false;
+          if ((e as PointerEvent).pointerType === 'touch') soon(450, true);
+        },
+      ],
       [node, 'pointerup', () => clearTimeout(timer)],
       [node, 'pointerleave', stop],
     );
+    const click = (e: Event) => {
+      if (!held) return;
+      held = false;
+      e.preventDefault();
+      e.stopImmediatePropagation();
+    };
+    node.addEventListener('click', click, { capture: true });
     // Space goes to what has the focus: the card's own element or the target
     // around it, which is one only once all around the card has been drawn.
     let gone = false;
@@ -56,6 +75,7 @@ export function reads(table: TableContext, card: string): Attachment<HTMLElement
     return () => {
       gone = true;
       stop();
+      node.removeEventListener('click', click, { capture: true });
       for (const [at, type, f] of listeners) at.removeEventListener(type, f);
     };
   };
