@@ -1,5 +1,5 @@
-/** The window of a phone, as the styles ask for it: a table's parts are tabs there, and a page is drawn piece by piece. */
-export const phone = 'max-width: 699px';
+/** The window of a phone, held either way, as the styles ask for it: a table's parts are tabs there, and a page is drawn piece by piece. */
+export const phone = '(max-width: 699px), (max-height: 499px)';
 
 /** Whether the person prefers that nothing moves. */
 export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

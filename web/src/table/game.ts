@@ -217,6 +217,8 @@ export interface GameClient<Public = any, Private = any> {
   data: object;
   /** All cards, for the gallery: kinds in order, each with its ids. */
   gallery: { kind: string; cards: string[] }[];
+  /** What a seat has to pay with: on a phone it stands above the choices, since the own area lies behind a tab. */
+  purse?(view: Public, seat: Seat, mine: Private | null): readonly Amount[];
   /** Sides that the rules play (a solo opponent), named in the current language. */
   sides?(view: Public): { seat: Seat; name: string }[];
   /** How the result of a game alone is judged, the lowest first. */

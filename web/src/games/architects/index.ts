@@ -25,6 +25,16 @@ const architects: GameClient<Public, Private> = {
   headings: ['turn'],
   data,
   gallery,
+  purse: (view, seat) => {
+    const p = view.players[seat];
+    if (!p) return [];
+    return [
+      ...data.vocabulary.resources.map((what) => ({ what, n: p[what] })),
+      { what: 'virtue', n: p.virtue },
+      ...(view.works ? [{ what: 'influence', n: view.works.influence[seat] ?? 0 }] : []),
+      { what: 'worker', n: p.reserve },
+    ];
+  },
   sides: (view) =>
     view.players.flatMap(({ seat, character }) =>
       opponents.has(character) ? [{ seat, name: card(character)?.name ?? character }] : [],

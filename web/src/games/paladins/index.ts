@@ -4,6 +4,7 @@ import { cardOf, gallery } from './cards';
 import { data } from './data';
 import { icons } from './icons';
 import { messages, say } from './messages';
+import { playerOf, supplyOf } from './views';
 import { brief, word } from './words';
 
 /** Where the game stands, for the top bar. */
@@ -28,6 +29,15 @@ const paladins: GameClient<Public, Private> = {
   headings: ['round'],
   data,
   gallery,
+  purse: (view, seat) => {
+    const p = playerOf(view, seat);
+    if (!p) return [];
+    return [
+      { what: 'silver', n: p.silver },
+      { what: 'provisions', n: p.provisions },
+      ...supplyOf(p).flatMap(({ type, n }) => (n > 0 ? [{ what: type, n }] : [])),
+    ];
+  },
   sides: (view) => (view.ai ? [{ seat: view.ai.seat, name: say('side_ai') }] : []),
   moment,
   load: () => import('./parts'),

@@ -6,7 +6,7 @@ import { cardOf, gallery } from './cards';
 import { data } from './data';
 import { icons } from './icons';
 import { messages, say } from './messages';
-import { alone } from './views';
+import { alone, playerOf } from './views';
 import { standing } from './trail';
 import { brief, word } from './words';
 
@@ -40,6 +40,15 @@ const troyes: GameClient<Public, Private> = {
   standing,
   data,
   gallery,
+  purse: (view, seat, mine) => {
+    const p = playerOf(view, seat);
+    if (!p) return [];
+    return [
+      { what: 'deniers', n: p.deniers },
+      { what: 'influence', n: p.influence },
+      ...(mine ? [{ what: 'vp', n: mine.vp }] : []),
+    ];
+  },
   sides: (view) => (alone(view) ? [{ seat: 1, name: say('king') }] : []),
   bands: () =>
     rating.map(({ min, max, label }) => ({

@@ -2,10 +2,10 @@ import type { GameClient } from '../../table/game';
 import type { Private, Public } from '../../generated/viscounts/views';
 import { untold } from './board/events';
 import { cardOf, gallery } from './cards';
-import { data } from './data';
+import { data, resources } from './data';
 import { icons } from './icons';
 import { messages, say } from './messages';
-import { aiSeat } from './views';
+import { aiSeat, playerOf } from './views';
 import { word } from './words';
 
 /** Where the game stands, for the top bar. */
@@ -26,6 +26,10 @@ const viscounts: GameClient<Public, Private> = {
   tells: untold,
   data,
   gallery,
+  purse: (view, seat) => {
+    const p = playerOf(view, seat);
+    return p ? (['silver', ...resources] as const).map((what) => ({ what, n: p[what] })) : [];
+  },
   sides: (view) => (view.ai ? [{ seat: aiSeat(view), name: say('side_ai') }] : []),
   moment,
   load: () => import('./parts'),
