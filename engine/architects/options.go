@@ -1,6 +1,10 @@
 package architects
 
-import "westkingdom/engine"
+import (
+	"slices"
+
+	"westkingdom/engine"
+)
 
 // option adds what the option pays and gains.
 func (v *preview) option(p *engine.Prompt, o engine.Option) {
@@ -22,23 +26,14 @@ func (v *preview) option(p *engine.Prompt, o engine.Option) {
 	case VerbPlans:
 		v.draw(s.t.plansOf(s.workers(v.seat, Workshop, 0)))
 	case VerbCapture:
-		if b := s.bill(v.seat, &cost{goods: Goods{Silver: o.C}}, anywhere); !b.on {
-			v.paid[Silver] += o.C
-		}
-		if n := int(s.Placed[o.A][o.B]); engine.Seat(o.B) == v.seat {
-			v.workers += n
-		} else {
-			v.captives += n
-		}
+		v.capture(o)
 	case VerbImprison:
 		v.imprison()
 	case VerbReleasePrison:
 		v.workers += v.p.Prisoners
 	case VerbReleaseCaptives:
 		v.pay(s.bill(v.seat, &s.t.free[o.A], Guardhouse))
-		if !v.done {
-			v.workers += s.captured(v.seat)
-		}
+		v.workers += s.captured(v.seat)
 	case VerbPayDebt:
 		v.pay(s.bill(v.seat, &s.t.payDebt, Guardhouse))
 		v.payDebt()
@@ -57,6 +52,10 @@ func (v *preview) option(p *engine.Prompt, o engine.Option) {
 		v.changeVirtue(-(o.C >> 24 & 0xff))
 	case VerbDiscard:
 		v.discard(p)
+	case VerbDismiss:
+		if p.About.Verb == VerbHiring {
+			v.join(Apprentice(p.About.A), Apprentice(o.A))
+		}
 	case VerbChoose:
 		v.effect(s.t.effects[o.B])
 	case VerbUse:
@@ -90,19 +89,20 @@ func (v *preview) option(p *engine.Prompt, o engine.Option) {
 	}
 }
 
-// place previews what placing a Worker brings before any further question.
+// place previews what placing a Worker brings, whatever is answered to what is
+// asked there.
 func (v *preview) place(p *engine.Prompt, loc Location) {
 	s := v.s
 	for _, p := range s.t.placing {
-		if v.done = p.asks(s, v.seat, loc); v.done {
-			return
-		}
+		p.foresee(s, v, loc)
 	}
 	switch loc {
 	case Quarry, Forest, Silversmith:
 		v.gain(s.yield(v.seat, loc, 1))
 	case Mines:
-		if v.done = s.canMineGold(v.seat, 1).OK(); !v.done {
+		if s.canMineGold(v.seat, 1).OK() {
+			v.after(acting)
+		} else {
 			v.gain(s.mined(v.seat, Clay, 1))
 		}
 	case Workshop:
@@ -114,13 +114,18 @@ func (v *preview) place(p *engine.Prompt, loc Location) {
 		v.changeVirtue(-s.taxVirtue(v.seat))
 	case BlackMarketSmall, BlackMarketMiddle, BlackMarketLarge:
 		v.pay(s.marketBill(v.seat, loc))
-		v.done = v.done || len(s.t.spaces[loc-BlackMarketSmall].choice) > 0
+		if len(s.t.spaces[loc-BlackMarketSmall].choice) > 0 {
+			v.after(acting)
+		}
 		v.gain(s.marketGoods(loc))
 		v.trigger(onMarketAction, anywhere)
 	default:
-		v.done = true
+		v.after(acting)
 	}
 	v.trigger(onPlace, loc)
+	if s.Options.Wonders && loc == s.Works.Profiteer {
+		v.trigger(onPlace, withProfiteer)
+	}
 	if v.workers > 0 {
 		v.placed++
 	}
@@ -133,28 +138,66 @@ func (v *preview) only(p *engine.Prompt, offer func(*engine.Prompt)) {
 	q := engine.Prompt{Options: room[:0]}
 	offer(&q)
 	switch {
-	case len(q.Options) != 1:
-		v.done = true
+	case v.doubt > sure || len(q.Options) != 1 || q.Options[0].Verb == VerbHire:
+		v.after(acting)
 	case q.Options[0].Verb == VerbPlans:
 		v.draw(v.s.t.plansOf(v.s.workers(v.seat, Workshop, 1)))
-	case q.Options[0].Verb == VerbHire:
-		v.done = true
 	default:
 		v.option(p, q.Options[0])
 	}
 }
 
+// capture previews a capture: what it costs, and what those who watch it make
+// of it.
+func (v *preview) capture(o engine.Option) {
+	s, loc, owner := v.s, Location(o.A), engine.Seat(o.B)
+	price := unpackCapture(o.C)
+	v.pay(s.bill(v.seat, &price, TownCentre))
+	n := int(s.Placed[loc][owner])
+	if owner == v.seat {
+		v.workers += n
+		return
+	}
+	v.captives += n
+	if o.C&captureJudged == 0 {
+		v.changeVirtue(s.judgement(loc))
+	}
+}
+
 // hire previews a hire: at a price in the Workshop, free elsewhere.
 func (v *preview) hire(p *engine.Prompt, a Apprentice) {
-	row, column := v.s.stall(a)
+	_, column := v.s.stall(a)
 	if p.Kind == KindWorkshop {
 		v.pay(v.s.hireBill(v.seat, column, 0))
 	}
+	leaves := Apprentice(0)
 	if p.Kind != KindApprentice && len(v.p.Apprentices) >= v.p.limit() {
-		v.done = true
+		// Who is free to decline may; who has paid lays off somebody.
+		if v.after(paying); p.Kind != KindWorkshop {
+			v.after(lost)
+		}
+		leaves = anybody
 	}
+	v.join(a, leaves)
+}
+
+// anybody is one Apprentice, who is not chosen yet.
+const anybody Apprentice = -1
+
+// join previews what an Apprentice brings that is hired, in the place of
+// another: none if that is zero.
+func (v *preview) join(a, leaves Apprentice) {
+	if leaves != 0 {
+		p := *v.p
+		p.Apprentices = slices.DeleteFunc(slices.Clone(p.Apprentices), func(b Apprentice) bool {
+			return leaves == anybody || leaves == b
+		})
+		v.p = &p
+	}
+	row, column := v.s.stall(a)
 	v.gain(Goods{Silver: v.s.Market[row][column].Silver})
 	v.changeVirtue(v.s.t.apprentices[a].virtue)
+	v.trigger(onApprentice, anywhere)
 }
 
 // construct: the card leaves the hand, and its points count at once.
@@ -175,14 +218,15 @@ func (v *preview) construct(b Building) {
 	v.trigger(onBuild, anywhere)
 }
 
-// raise builds a Wonder, up to the question where its token shall stand.
+// raise builds a Wonder. Where its token shall stand changes nothing of that.
 func (v *preview) raise(b Building) {
 	card := &v.s.t.buildings[b]
 	c := v.s.wonderCost(b)
 	v.vp += card.vp
 	v.pay(v.s.bill(v.seat, &c, wonderSite))
 	v.changeVirtue(card.virtue)
-	v.done = true
+	v.after(paying)
+	v.trigger(onBuild, anywhere)
 }
 
 // cathedral: what the Reward is nobody knows.
@@ -198,9 +242,10 @@ func (v *preview) cathedral() {
 	}
 	v.pay(v.s.bill(v.seat, &t.levels[next].cost, Cathedral))
 	if len(v.s.RewardPile) > 0 {
-		v.done = true
+		v.after(acting)
+	} else {
+		v.effect(&t.noReward)
 	}
-	v.effect(&t.noReward)
 	v.trigger(onCathedral, anywhere)
 }
 

@@ -7,13 +7,14 @@ import (
 )
 
 // preview adds up what a choice takes from its seat's counters and adds to
-// them, all told, up to the next question or the next hidden card: from there
-// on nothing is certain.
+// them, all told. Past a question or a hidden card it goes on with what happens
+// whatever is answered or turned over; what that brings comes on top.
 type preview struct {
 	s         *State
 	seat      engine.Seat
 	p         *Player
-	done      bool // a question or a hidden card comes next
+	doubt     doubt
+	wavers    bool // Virtue may be lost or not, as is answered
 	virtue    int  // as it would be
 	debts     int  // unpaid, as they would be
 	paid      Goods
@@ -50,6 +51,19 @@ func (w way) and(o way) way {
 	w.goods.add(o.goods)
 	return way{w.goods, w.virtue + o.virtue, w.debts + o.debts, w.influence + o.influence}
 }
+
+// doubt is how much of the position is not known any more.
+type doubt int
+
+const (
+	sure   doubt = iota
+	paying       // a question comes first how to pay or to bear something: goods and Influence are not known
+	acting       // a question comes first what to do, or a hidden card: only what asks for nothing is certain
+	lost         // nothing is
+)
+
+// after notes what comes first.
+func (v *preview) after(d doubt) { v.doubt = max(v.doubt, d) }
 
 func (s *State) preview(seat engine.Seat) *preview {
 	p := s.player(seat)
@@ -121,28 +135,33 @@ func count(list []engine.Amount, pairs ...any) []engine.Amount {
 }
 
 func (v *preview) gain(g Goods) {
-	if !v.done {
+	if v.doubt < lost {
 		v.gained.add(g)
 	}
 }
 
 func (v *preview) changeVirtue(n int) {
-	if v.done {
+	if v.doubt >= acting || v.wavers || n == 0 {
 		return
 	}
-	if n >= 0 {
+	if n > 0 {
 		up := min(n, v.s.t.maxVirtue-v.virtue)
 		v.virtue += up
 		v.won += up
-		v.done = n > up && v.debts > 0
+		if n > up && v.debts > 0 {
+			v.after(paying)
+		}
 		return
 	}
 	// A loss may be prevented: the question comes first.
-	if v.ways = v.bearings(-n); len(v.ways) > 1 {
-		v.done = true
+	if ways := v.bearings(-n); len(ways) > 1 {
+		if v.doubt == sure {
+			v.ways = ways
+		}
+		v.wavers = true
+		v.after(paying)
 		return
 	}
-	v.ways = nil
 	v.loseVirtue(-n)
 }
 
@@ -157,7 +176,7 @@ func (v *preview) bearings(n int) (list []way) {
 
 // loseVirtue: nothing prevents it any more.
 func (v *preview) loseVirtue(n int) {
-	if v.done {
+	if v.doubt >= acting {
 		return
 	}
 	down := min(n, v.virtue-v.s.t.minVirtue)
@@ -170,12 +189,16 @@ func (v *preview) loseVirtue(n int) {
 }
 
 func (v *preview) takeDebts(n int) {
-	for ; n > 0 && !v.done; n-- {
+	for ; n > 0; n-- {
 		if b, _ := v.s.refusal(v.seat); b.goods != (Goods{}) {
 			b.purse = v.purse()
-			if v.done = b.payable().OK(); v.done {
+			if v.doubt >= acting || b.payable().OK() {
+				v.after(paying)
 				return
 			}
+		}
+		if v.doubt == lost {
+			return
 		}
 		v.taken++
 		v.debts++
@@ -192,7 +215,7 @@ func (v *preview) purse() Goods {
 }
 
 func (v *preview) payDebt() {
-	if v.done {
+	if v.doubt >= acting {
 		return
 	}
 	v.destroyed++
@@ -202,7 +225,7 @@ func (v *preview) payDebt() {
 }
 
 func (v *preview) imprison() {
-	if v.done {
+	if v.doubt >= acting {
 		return
 	}
 	held := v.p.held()
@@ -211,14 +234,22 @@ func (v *preview) imprison() {
 	v.trigger(onImprison, anywhere)
 }
 
+// unpriced says whether it is not known any more what a bill comes to.
+func (v *preview) unpriced() bool {
+	if v.doubt > sure {
+		v.after(acting)
+	}
+	return v.doubt > sure
+}
+
 // settle adds a bill, paid in that way.
 func (v *preview) settle(b *bill, paid Goods) {
-	if v.done {
+	if v.unpriced() {
 		return
 	}
 	if b.on {
 		list := b.payments([]Goods{paid})
-		if v.done = len(list) != 1; v.done {
+		if len(list) != 1 {
 			v.asks(b, list)
 			return
 		}
@@ -233,12 +264,12 @@ func (v *preview) settle(b *bill, paid Goods) {
 
 // pay adds a bill, paid in the suggested way; as printed if there is none yet.
 func (v *preview) pay(b bill) {
-	if v.done {
+	if v.unpriced() {
 		return
 	}
 	var buf [16]Goods
 	ways := b.ways(buf[:0])
-	if v.done = b.on && len(ways) != 1; v.done {
+	if b.on && len(ways) != 1 {
 		v.asks(&b, b.payments(ways))
 		return
 	}
@@ -253,6 +284,8 @@ func (v *preview) pay(b bill) {
 // and the loss of Virtue that are paid besides. One that takes no less of
 // anything than another is not worth a word, though it is legal.
 func (v *preview) asks(b *bill, list []payment) {
+	defer v.after(paying)
+	v.wavers = b.virtue > 0
 	for i, w := range list {
 		if slices.ContainsFunc(list, func(o payment) bool {
 			return o.lost <= w.lost && w.goods.has(o.goods) && (o.lost < w.lost || o.goods != w.goods)
@@ -262,7 +295,7 @@ func (v *preview) asks(b *bill, list []payment) {
 		paid := way{goods: w.goods, influence: w.lost}
 		paid.goods[Silver] += w.tax
 		next := *v
-		next.done, next.ways = false, nil
+		next.ways, next.wavers = nil, false
 		next.paid.add(paid.goods)
 		next.spent += paid.influence
 		next.takeDebts(b.debts)
@@ -305,7 +338,10 @@ func (v *preview) trigger(when trigger, loc Location) {
 	for i := range v.p.sources() {
 		pw := v.p.powers(i)
 		for j := range pw.abilities {
-			if a := &pw.abilities[j]; a.when == when && a.location == loc && (a.cond == nil || v.s.holds(v.seat, a.cond)) {
+			a := &pw.abilities[j]
+			switch {
+			case a.when != when || a.location != loc:
+			case a.cond == nil || v.doubt == sure && v.s.holds(v.seat, a.cond):
 				v.effect(&a.effect)
 			}
 		}
@@ -314,11 +350,11 @@ func (v *preview) trigger(when trigger, loc Location) {
 
 // effect adds what an effect of the vocabulary does for the seat.
 func (v *preview) effect(e *effect) {
-	if v.done || e.optional && !v.s.possible(v.seat, e).OK() {
-		return
-	}
-	if v.done = e.optional; !v.done {
+	switch {
+	case !e.optional:
 		v.carryOut(e)
+	case v.doubt > sure || v.s.possible(v.seat, e).OK():
+		v.after(acting)
 	}
 }
 
@@ -327,20 +363,40 @@ func (v *preview) carryOut(e *effect) {
 	switch e.op {
 	case opGain:
 		v.gain(e.goods)
-	case opPay:
-		v.pay(v.s.bill(v.seat, &e.cost, anywhere))
 	case opVirtue:
 		v.changeVirtue(e.n)
 	case opDraw:
 		v.draw(e.n)
+	case opTakeDebt:
+		v.takeDebts(e.n)
+	case opEverybody:
+		v.effect(&e.list[0])
+	case opAll:
+		for i := range e.list {
+			v.effect(&e.list[i])
+		}
+	case opInfluence:
+		v.gainInfluence(e.n)
+	case opPay:
+		v.pay(v.s.bill(v.seat, &e.cost, anywhere))
+	default:
+		if v.doubt > sure && (e.op != opPer || !v.steady(e.counter)) {
+			v.after(acting)
+			return
+		}
+		v.carryOutNow(e)
+	}
+}
+
+// carryOutNow adds what an effect does that hangs on the position.
+func (v *preview) carryOutNow(e *effect) {
+	switch e.op {
 	case opImprison:
 		v.imprison()
 	case opReleasePrison:
 		v.workers += min(e.n, v.p.Prisoners)
 	case opReleaseCaptives:
 		v.workers += v.s.captured(v.seat)
-	case opTakeDebt:
-		v.takeDebts(e.n)
 	case opFlipDebt:
 		for n := min(e.n, v.debts); n > 0; n-- {
 			v.payDebt()
@@ -365,27 +421,31 @@ func (v *preview) carryOut(e *effect) {
 		} else if len(e.list) > 1 {
 			v.effect(&e.list[1])
 		}
-	case opEverybody:
-		v.effect(&e.list[0])
-	case opAll:
-		for i := range e.list {
-			v.effect(&e.list[i])
-		}
-	case opInfluence:
-		v.gainInfluence(e.n)
 	default:
-		v.done = true
+		v.after(acting)
 	}
+}
+
+// steady says whether a counter stays what it is, however something is paid.
+func (v *preview) steady(c counter) bool {
+	return v.doubt <= paying && (c == countCathedral || c == countVirtue && !v.wavers)
 }
 
 func (v *preview) influence() int { return v.p.Influence + v.earned - v.spent }
 
+// roomForDeeds is more Influence than the actions of a turn bring: with so much
+// room left, what comes after them is not lost at the top.
+const roomForDeeds = 5
+
 func (v *preview) gainInfluence(n int) {
-	if v.done {
-		return
-	}
 	from := v.influence()
 	up := min(n, v.s.t.wonders.maxInfluence-from)
+	if v.doubt > sure {
+		if v.doubt < lost && from+n+roomForDeeds <= v.s.t.wonders.maxInfluence {
+			v.earned += n
+		}
+		return
+	}
 	v.earned += up
 	for _, b := range v.s.t.wonders.bonus {
 		if from < b.space && from+up >= b.space {
@@ -394,8 +454,15 @@ func (v *preview) gainInfluence(n int) {
 	}
 }
 
+// pileForDeeds is more Building cards than the actions of a turn draw.
+const pileForDeeds = 20
+
 func (v *preview) draw(n int) {
-	if !v.done {
-		v.drawn += min(n, len(v.s.BuildingPile)-v.drawn)
+	left := len(v.s.BuildingPile) - v.drawn
+	switch {
+	case v.doubt < acting:
+		v.drawn += min(n, left)
+	case v.doubt == acting && left >= n+pileForDeeds:
+		v.drawn += n
 	}
 }

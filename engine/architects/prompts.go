@@ -44,7 +44,7 @@ const (
 	VerbStop                                   // no more actions of this kind
 	VerbHire                                   // A Apprentice
 	VerbPlans                                  // draw Building cards
-	VerbCapture                                // A Location, B owner, C Silver to pay, Tax included
+	VerbCapture                                // A Location, B owner, C its price (see packCapture)
 	VerbImprison                               // all captives
 	VerbReleasePrison                          // all own Workers
 	VerbReleaseCaptives                        // A way to pay: 0 Silver, 1 Debt

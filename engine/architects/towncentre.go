@@ -26,7 +26,7 @@ func (s *State) useTownCentre(t *engine.Table, seat engine.Seat) {
 		q.About = engine.Option{Verb: VerbLeft, A: left}
 		against := b.payable()
 		s.eachGroup(func(loc Location, owner engine.Seat) {
-			o := engine.Option{Verb: VerbCapture, A: int(loc), B: int(owner), C: b.goods[Silver] + b.tax}
+			o := engine.Option{Verb: VerbCapture, A: int(loc), B: int(owner), C: packCapture(&price, c.judged&(1<<loc) != 0)}
 			q.Offer(o, engine.First(s.withinLimit(&c, loc), against))
 		})
 		q.Add(engine.Option{Verb: VerbStop})
@@ -39,6 +39,20 @@ func (s *State) useTownCentre(t *engine.Table, seat engine.Seat) {
 		c.note(s.t, Location(o.A))
 	}
 }
+
+// captureJudged is set on a capture that nobody judges any more.
+const captureJudged = 1 << 16
+
+// packCapture puts the price of a capture into one number.
+func packCapture(price *cost, judged bool) int {
+	n := price.goods[Silver] | price.tax<<8
+	if judged {
+		n |= captureJudged
+	}
+	return n
+}
+
+func unpackCapture(n int) cost { return cost{goods: Goods{Silver: n & 0xff}, tax: n >> 8 & 0xff} }
 
 // price is that of the next capture: Tax for the first, Silver for each
 // further one. Conspirators take Silver off, never Tax.
@@ -76,7 +90,7 @@ func (s *State) captureFree(t *engine.Table, seat engine.Seat, n int, src engine
 	for left := n; left > 0; left-- {
 		q := src.Prompt(t, seat, KindCapture)
 		s.eachGroup(func(loc Location, owner engine.Seat) {
-			q.Add(engine.Option{Verb: VerbCapture, A: int(loc), B: int(owner)})
+			q.Add(engine.Option{Verb: VerbCapture, A: int(loc), B: int(owner), C: packCapture(&cost{}, judged&(1<<loc) != 0)})
 		})
 		if len(q.Options) == 0 {
 			return

@@ -282,8 +282,8 @@ func TestCathedral_11_2(t *testing.T) {
 		st.player(0).Cathedral = 2
 		o := st.plays("place:guildhall").option(0, "cathedral")
 		wants(t, "cost", o.Cost, "1 marble, 1 card")
-		// The Reward comes before what the Acolyte adds, and nobody knows it.
-		wants(t, "gain", o.Gain, "3 vp")
+		// Nobody knows the Reward; what the Acolyte adds comes whatever it is.
+		wants(t, "gain", o.Gain, "3 vp, 2 silver")
 	})
 }
 

@@ -158,7 +158,7 @@ func (s *State) helpers(seat engine.Seat, loc Location) (n int) {
 }
 
 // worksPlacing is the expansion's part of a placement.
-var worksPlacing = placing{arrive: (*State).arrive, leave: (*State).leave, asks: (*State).asksOnArrival}
+var worksPlacing = placing{arrive: (*State).arrive, leave: (*State).leave, foresee: (*State).foreseeArrival}
 
 // arrive is what comes of a Worker placed there, before its action.
 func (s *State) arrive(t *engine.Table, seat engine.Seat, loc Location) {
@@ -194,9 +194,36 @@ func (s *State) leave(t *engine.Table, seat engine.Seat, loc Location) {
 	}
 }
 
-// asksOnArrival says whether the player may be asked before the action.
-func (s *State) asksOnArrival(seat engine.Seat, loc Location) bool {
-	return loc == s.Works.Princess || loc == s.Works.Profiteer || loc.Large() && s.hasToken(seat, loc)
+// foreseeArrival adds what comes of a Worker placed there. A Wonder's is one of
+// two things; the Profiteer's Influence comes at some moment of the turn.
+func (s *State) foreseeArrival(v *preview, loc Location) {
+	if !loc.Large() {
+		return
+	}
+	if s.hasToken(v.seat, loc) {
+		v.after(lost)
+	}
+	if loc == s.Works.Princess && s.canContribute(v.seat) {
+		v.after(acting)
+	}
+	if loc == s.Works.Profiteer {
+		switch loc {
+		case Quarry, Forest, Silversmith:
+		default:
+			v.after(paying)
+		}
+		v.gainInfluence(s.t.wonders.favour)
+	}
+}
+
+// canContribute says whether the player has a resource of an open type.
+func (s *State) canContribute(seat engine.Seat) bool {
+	for r := Clay; r < Silver; r++ {
+		if !resourceSet(s.Works.Filled).has(r) && s.player(seat).Goods[r] > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // hasToken says whether the token of a Wonder of the player stands there.
@@ -317,12 +344,21 @@ func (s *State) judge(t *engine.Table, seat engine.Seat, loc Location, judged *i
 		return
 	}
 	*judged |= 1 << loc
-	if loc == s.Works.Princess {
-		s.changeVirtue(t, seat, s.t.wonders.princessVirtue)
+	s.changeVirtue(t, seat, s.judgement(loc))
+}
+
+// judgement is the Virtue that a capture there brings. The Princess and the
+// Profiteer never stand in one place.
+func (s *State) judgement(loc Location) int {
+	switch {
+	case !s.Options.Wonders:
+		return 0
+	case loc == s.Works.Princess:
+		return s.t.wonders.princessVirtue
+	case loc == s.Works.Profiteer:
+		return s.t.wonders.profiteerVirtue
 	}
-	if loc == s.Works.Profiteer {
-		s.changeVirtue(t, seat, s.t.wonders.profiteerVirtue)
-	}
+	return 0
 }
 
 // refresh takes the Apprentices furthest to the left out of the market, column

@@ -41,6 +41,9 @@ type Suite struct {
 	// Deeds are what options name beside counters: something to do, which its
 	// own question promises anew.
 	Deeds []string
+	// Turns are the verbs of options that turn a card over: what it brings
+	// comes between.
+	Turns []string
 	// Conserved counts pieces that are neither created nor lost: the result
 	// must be the same for every position of a match. It fails the test, or
 	// returns an error, if a piece is where it cannot be.

@@ -16,11 +16,16 @@ type promise struct {
 	seq    int
 	before map[string]int
 	change map[string]int
+	// What comes between: an answer of the seat, or a card that is turned over.
+	between bool
+	last    map[string]int
+	sums    map[string]map[int]bool // that some of a counter's changes come to
 }
 
 // promises are those of the running step. Each must come true at some moment
 // before the step ends: the counters that the option named have changed by
-// exactly what it said, all told.
+// exactly what it said, all told. If something else came between, they have
+// done so beside what that brought.
 type promises struct {
 	suite Suite
 	open  []promise
@@ -34,22 +39,28 @@ func (ps *promises) watch(m *engine.Match) {
 
 // strike strikes out what has come true by now.
 func (ps *promises) strike(m *engine.Match) {
-	ps.open = slices.DeleteFunc(ps.open, func(p promise) bool {
-		return p.kept(ps.suite.Counters(m.State(), p.seat))
-	})
+	for i := range ps.open {
+		ps.open[i].sum(ps.suite.Counters(m.State(), ps.open[i].seat))
+	}
+	ps.open = slices.DeleteFunc(ps.open, promise.kept)
 }
 
 // note opens the promise of an option that a seat is about to choose. What it
 // names is counted, unless it is something to do.
 func (ps *promises) note(t testing.TB, m *engine.Match, o engine.Shown, seat engine.Seat) {
 	t.Helper()
+	for i := range ps.open {
+		ps.open[i].between = ps.open[i].between || ps.open[i].seat == seat
+	}
 	if len(o.Ways) > 0 {
 		ps.ways = append(ps.ways, promise{option: o, seat: seat, seq: m.Seq() + 1})
 	}
 	if len(o.Cost)+len(o.Gain) == 0 {
 		return
 	}
-	p := promise{option: o, seat: seat, seq: m.Seq() + 1, before: ps.suite.Counters(m.State(), seat), change: map[string]int{}}
+	before := ps.suite.Counters(m.State(), seat)
+	p := promise{option: o, seat: seat, seq: m.Seq() + 1, before: before, change: map[string]int{}, last: before,
+		between: slices.Contains(ps.suite.Turns, o.Verb), sums: map[string]map[int]bool{}}
 	for _, a := range o.Gain {
 		p.change[a.What] += a.N
 	}
@@ -117,10 +128,29 @@ func (ps *promises) look(t testing.TB, m *engine.Match, table Table, seed int) {
 	ps.open = ps.open[:0]
 }
 
-func (p promise) kept(now map[string]int) bool {
+// sum notes a moment.
+func (p *promise) sum(now map[string]int) {
+	for what := range p.change {
+		sums := p.sums[what]
+		if sums == nil {
+			sums = map[int]bool{0: true}
+			p.sums[what] = sums
+		}
+		if change := now[what] - p.last[what]; change != 0 {
+			for _, sum := range slices.Collect(maps.Keys(sums)) {
+				sums[sum+change] = true
+			}
+		}
+	}
+	p.last = now
+}
+
+func (p promise) kept() bool {
 	for what, change := range p.change {
 		was, counted := p.before[what]
-		if counted && now[what]-was != change {
+		switch {
+		case !counted || p.last[what]-was == change:
+		case !p.between || !p.sums[what][change]:
 			return false
 		}
 	}

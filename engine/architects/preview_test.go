@@ -1,0 +1,93 @@
+package architects_test
+
+import (
+	"testing"
+
+	"westkingdom/engine/architects"
+)
+
+// TestCertainPastAQuestion: what a choice brings whatever is answered next
+// stands on it.
+func TestCertainPastAQuestion(t *testing.T) {
+	five := []string{"acolyte_tiling", "thief", "patron_wood", "miner_2", "jeweller_2"}
+	t.Run("a capture costs its Tax, though there is Influence", func(t *testing.T) {
+		st := tellWonders(t, 2, "").influence(0, 4).goods(0, "3 silver").figures(architects.Quarry, architects.Forest)
+		st.stand(0, architects.TownCentre, 1).stand(1, architects.Mines, 2).stand(1, architects.Forest, 1).plays("place:town_centre")
+		first := st.option(0, "capture:mines:1")
+		wants(t, "cost", first.Cost, "1 silver")
+		wants(t, "gain", first.Gain, "2 captive")
+		st.plays("capture:mines:1").has(0, "2 silver")
+		further := st.option(0, "capture:forest:1")
+		wants(t, "cost", further.Cost, "")
+		wants(t, "gain", further.Gain, "1 captive, 1 virtue")
+		if len(further.Ways) != 2 {
+			t.Errorf("a further capture may be paid in %v", further.Ways)
+		}
+	})
+	t.Run("once for each location", func(t *testing.T) {
+		st := tellWonders(t, 3, "").goods(0, "3 silver").figures(architects.Forest, architects.Guardhouse)
+		st.stand(0, architects.TownCentre, 1).stand(1, architects.Forest, 1).stand(2, architects.Forest, 2).plays("place:town_centre")
+		wants(t, "cost", st.option(0, "capture:forest:1").Cost, "1 silver, 1 virtue")
+		st.plays("capture:forest:1")
+		wants(t, "cost", st.option(0, "capture:forest:2").Cost, "1 silver")
+	})
+	t.Run("who is hired at the limit brings Virtue and coins", func(t *testing.T) {
+		st := tell(t, 2).apprentices(0, five...).goods(0, "4 silver").market(0, "squire_gold")
+		st.S.Market[0][0].Silver = 2
+		st.plays("place:workshop")
+		o := st.option(0, "hire:squire_gold")
+		wants(t, "cost", o.Cost, "4 silver")
+		wants(t, "gain", o.Gain, "2 silver, 1 virtue")
+		st.plays("hire:squire_gold")
+		wants(t, "gain", st.option(0, "dismiss:thief").Gain, "2 silver, 1 virtue")
+	})
+	t.Run("a free hire at the limit may be declined", func(t *testing.T) {
+		st := tell(t, 2).apprentices(0, five...).goods(0, "2 silver").market(0, "squire_gold").plays("place:black_market_middle")
+		wants(t, "gain", st.option(0, "hire:squire_gold").Gain, "")
+		st.plays("hire:squire_gold")
+		wants(t, "gain", st.option(0, "dismiss:thief").Gain, "1 virtue")
+	})
+	t.Run("who is laid off helps no more", func(t *testing.T) {
+		st := tellWonders(t, 2, "").apprentices(0, "brigand").apprentices(0, five[1:]...).virtue(0, 0).goods(0, "2 silver")
+		st.market(0, "gatekeeper").plays("place:workshop", "hire:gatekeeper")
+		wants(t, "gain", st.option(0, "dismiss:brigand").Gain, "")
+		wants(t, "gain", st.option(0, "dismiss:thief").Gain, "1 influence")
+	})
+	t.Run("Isabette's Marble", func(t *testing.T) {
+		st := tellWonders(t, 2, "").character(0, "isabette").goods(0, "4 silver").market(0, "labourer").plays("place:workshop")
+		wants(t, "gain", st.option(0, "hire:labourer").Gain, "1 marble")
+	})
+	t.Run("Zesiro's Influence", func(t *testing.T) {
+		zesiro := func() *story { return tellWonders(t, 2, "").character(0, "zesiro") }
+		st := zesiro().goods(0, "4 clay, 1 stone, 1 gold").hand(0, "mill").plays("place:guildhall")
+		wants(t, "gain", st.option(0, "construct:mill").Gain, "1 influence, 3 vp")
+		wants(t, "gain", st.option(0, "cathedral").Gain, "1 influence, 2 vp")
+		st = zesiro().influence(0, 5).goods(0, "14 stone, 3 silver").plays("place:guildhall")
+		wants(t, "gain", st.option(0, "construct:stone_wonder").Gain, "1 influence, 2 virtue, 15 vp")
+	})
+	t.Run("the Betting House's Debt, though Influence may bear its Virtue", func(t *testing.T) {
+		st := tellWonders(t, 2, "").influence(0, 2).goods(0, "9 clay, 9 wood, 9 stone, 9 gold, 9 marble").apprentices(0, "labourer").hand(0, "betting_house")
+		o := st.plays("place:guildhall").option(0, "construct:betting_house")
+		cost := 0
+		for _, a := range o.Cost {
+			if a.What == architects.AmountDebt {
+				cost = a.N
+			}
+		}
+		if cost != 1 || len(o.Ways) != 2 {
+			t.Errorf("costs %v and one of %v", o.Cost, o.Ways)
+		}
+	})
+	t.Run("what a place adds whatever is done there", func(t *testing.T) {
+		st := tellWonders(t, 2, "").apprentices(0, "abbot", "swindler_clay").goods(0, "2 silver")
+		wants(t, "gain", st.option(0, "place:kings_storehouse").Gain, "1 influence")
+		wants(t, "gain", st.option(0, "place:black_market_middle").Gain, "2 clay")
+	})
+	t.Run("the Profiteer's Influence, and what a location gives before the Princess", func(t *testing.T) {
+		st := tellWonders(t, 2, "").goods(0, "1 clay").figures(architects.Silversmith, architects.Forest)
+		wants(t, "gain", st.option(0, "place:forest").Gain, "1 wood, 1 influence")
+		wants(t, "gain", st.option(0, "place:silversmith").Gain, "2 silver")
+		st = tellWonders(t, 2, "").character(0, "charles").figures(architects.Quarry, architects.Workshop)
+		wants(t, "gain", st.option(0, "place:workshop").Gain, "1 silver, 1 influence")
+	})
+}
