@@ -82,7 +82,7 @@ describe('the table', () => {
   it('rings what the next Worker of mine would bring', () => {
     show();
     const forest = element('location:forest')!;
-    expect(forest.querySelector('.next')?.textContent).toBe('4');
+    expect(forest.querySelector('.next')?.textContent).toBe('5');
   });
 
   it('shows the cards to keep one of during the draft', () => {

@@ -1,6 +1,7 @@
 import {
   data as base,
   wondersData,
+  type Ability,
   type Asymmetric,
   type Building,
   type Effect,
@@ -85,8 +86,12 @@ export const plans: Record<string, number> =
     ?.choose_one?.flatMap((c) => (typeof c === 'object' ? [c] : []))
     .find((c) => c.id === 'plans')?.draw_building_by_workers ?? {};
 
+/** What an Apprentice or a character can do. */
+export function abilitiesOf(card: string): Ability[] {
+  return [(apprentices.get(card) ?? characters.get(card))?.ability ?? []].flat();
+}
+
 /** What a character changes of the rules. */
 export function modifiersOf(character: string): Modifier[] {
-  const ability = characters.get(character)?.ability ?? [];
-  return (Array.isArray(ability) ? ability : [ability]).flatMap((a) => a.modifier ?? []);
+  return abilitiesOf(character).flatMap((a) => a.modifier ?? []);
 }

@@ -1,52 +1,89 @@
-import { atWorkers, data, locations, yieldAt, type Resource, type Yields } from '../data';
-import { say } from '../messages';
-import type { LargeLocation, Scene } from '../views';
-import { gainsAt, visit } from './visit';
+import { atWorkers, data, locations, plans, spaces, yieldAt, type Goods, type Price, type Yields } from '../data';
+import { card } from '../cards';
+import { ability, effectWords } from '../effects';
+import { amount, list, say } from '../messages';
+import type { LargeLocation, PlayerView, Scene } from '../views';
+import { acting, added, helpers, priceFor, taxVirtue } from './own';
+import { visit } from './visit';
+
+type Game = Pick<Scene, 'view' | 'you' | 'prompt'>;
 
 interface Choice {
   yield_by_workers?: Yields;
-  draw_building_by_workers?: Record<string, number>;
 }
 
-const goods = (yields: Yields, n: number) =>
-  data.vocabulary.resources
-    .map((r: Resource): [Resource, number] => [r, yieldAt(yields, n)[r] ?? 0])
-    .filter(([, much]) => much > 0)
-    .map(([r, much]) => `${much} ${say(`thing_${r}`, { n: much })}`)
-    .join(', ');
+/** Goods, and what else a place adds for the player. */
+function words(goods: Goods, more: ReturnType<typeof added>): string {
+  const total = (r: keyof Goods) => (goods[r] ?? 0) + more.reduce((n, e) => n + (e.gain?.[r] ?? 0), 0);
+  const influence = more.reduce((n, e) => n + (e.influence ?? 0), 0);
+  return [
+    ...data.vocabulary.resources.filter((r) => total(r)).map((r) => amount(r, total(r))),
+    ...(influence > 0 ? [amount('influence', influence)] : []),
+    ...more.filter((e) => !e.gain && !e.influence).map(effectWords),
+  ].join(', ');
+}
 
-/** What n Workers there bring, in words; nothing where that depends on cards alone. */
-function brings(id: LargeLocation, n: number): string {
-  switch (id) {
-    case 'kings_storehouse':
-      return say('guide_trades', { n });
-    case 'town_centre':
-      return say('guide_captures', { n });
-    case 'guardhouse':
-      return say('guide_actions', { n });
+/** What n Workers there bring the player, in words; nothing where that depends on cards alone. */
+function brings(game: Game, p: PlayerView, id: LargeLocation, n: number): string {
+  const counted = n + helpers(game, p, id);
+  const more = added(game, p, id);
+  const deeds = {
+    kings_storehouse: 'guide_trades',
+    town_centre: 'guide_captures',
+    guardhouse: 'guide_actions',
+    workshop: 'guide_plans',
+  }[id as string];
+  if (deeds) {
+    const times = id === 'workshop' ? (atWorkers(plans, counted) ?? 0) : counted;
+    return [say(deeds, { n: times }), words({}, more)].filter(Boolean).join(', ');
   }
+  if (id === 'tax_stand') return words({ silver: game.view.taxStand }, more);
   const location = locations.get(id);
-  if (location?.yield_by_workers) return goods(location.yield_by_workers, n);
-  const choices = (location?.choose_one ?? []) as Choice[];
-  const drawn = choices.find((c) => c.draw_building_by_workers)?.draw_building_by_workers;
-  if (drawn) return say('guide_plans', { n: atWorkers(drawn, n) ?? 0 });
-  const [one = '', other = ''] = choices.map((c) => goods(c.yield_by_workers ?? {}, n)).filter(Boolean);
-  return other ? say('guide_or', { one, other }) : one;
+  if (location?.yield_by_workers) return words(yieldAt(location.yield_by_workers, counted), more);
+  const [one = {}, other = {}] = ((location?.choose_one ?? []) as Choice[]).map((c) =>
+    yieldAt(c.yield_by_workers ?? {}, counted),
+  );
+  return other.gold ? say('guide_or', { one: words(one, more), other: words(other, more) }) : words(one, more);
 }
 
-/** What happens at a place, and what it would bring me now, a line each. */
-export function guide(id: string, game: Pick<Scene, 'view' | 'you' | 'prompt'>): string {
-  const lines = [say(`about_${id}`)];
+/** What the sentences about places name: prices as the player pays them. */
+function prices(game: Game, p: PlayerView | undefined): Record<string, string | number> {
+  const named = (id: string, printed: Price | undefined) => {
+    const price = priceFor(game, p, id, printed ?? {});
+    return list((['silver', 'tax'] as const).filter((r) => printed?.[r]).map((r) => amount(r, price[r] ?? 0)));
+  };
+  const town = locations.get('town_centre');
+  const free = (locations.get('guardhouse')?.actions ?? []).flatMap((a) => a.cost_options ?? []);
+  const black = priceFor(game, p, 'black_market', { virtue: -(spaces.get('black_market_small')?.cost.virtue ?? 0) });
+  return {
+    hire: named('workshop', data.apprentice_market.hire_cost),
+    first: named('town_centre', town?.cost_first_capture),
+    further: named('town_centre', town?.cost_each_further_capture),
+    free: named(
+      'guardhouse',
+      free.find((f): f is Price => 'silver' in f),
+    ),
+    debt: named('guardhouse', data.debts.pay_cost),
+    virtue: amount('virtue', taxVirtue(game, p)),
+    shame: amount('virtue', black.virtue ?? 0),
+  };
+}
+
+/** What happens at a place, what it would bring me now, and what my own cards add, a line each. */
+export function guide(id: string, game: Game): string {
+  const p = game.view.players[game.you];
+  const lines = [say(`about_${id}`, prices(game, p))];
   const large = id in game.view.locations ? (id as LargeLocation) : undefined;
-  if (large && game.you >= 0) {
+  if (large && p) {
     const n = visit(game, large);
-    const promised = gainsAt(game, id);
-    const words =
-      promised.length > 0 && game.prompt?.kind === 'place'
-        ? promised.map((a) => `${a.n} ${say(`thing_${a.what}`, { n: a.n })}`).join(', ')
-        : brings(large, n);
+    const goods = brings(game, p, large, n);
     const under = n === game.view.locations[large][game.you];
-    if (words) lines.push(say(under ? 'guide_now' : 'guide_next', { n, goods: words }));
+    if (goods) lines.push(say(under ? 'guide_now' : 'guide_next', { n, goods }));
   }
-  return lines.join('\n');
+  const own = new Set(
+    acting(game, p, id).map(({ card: from, ability: a }) =>
+      say('guide_own', { card: card(from)?.name ?? from, effect: ability(a).words }),
+    ),
+  );
+  return [...lines, ...own].join('\n');
 }

@@ -1,4 +1,3 @@
-import type { Amount } from '../../../generated/protocol';
 import type { LargeLocation, Scene } from '../views';
 
 /**
@@ -11,10 +10,4 @@ export function visit({ view, you, prompt }: Pick<Scene, 'view' | 'you' | 'promp
   const now = view.locations[id][you] ?? 0;
   const here = prompt?.trail?.some((step) => step.verb === 'place' && step.at?.[0] === `location:${id}`);
   return here && prompt?.kind !== 'end-turn' ? now : now + 1;
-}
-
-/** What the options at a location promise. */
-export function gainsAt({ prompt }: Pick<Scene, 'prompt'>, id: string): Amount[] {
-  const options = prompt?.options.filter((option) => option.at?.[0] === `location:${id}`) ?? [];
-  return options.flatMap((option) => option.gain ?? []);
 }
