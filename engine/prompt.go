@@ -110,6 +110,8 @@ type Shown struct {
 type Amount struct {
 	What string `json:"what"`
 	N    int    `json:"n"`
+	// Least says that it is N or more, as what is chosen later decides.
+	Least bool `json:"least,omitempty"`
 }
 
 // ShownPrompt is a prompt as its seat sees it.

@@ -20,12 +20,13 @@ type promise struct {
 	between bool
 	last    map[string]int
 	sums    map[string]map[int]bool // that some of a counter's changes come to
+	least   bool                    // the change is that or more
 }
 
 // promises are those of the running step. Each must come true at some moment
 // before the step ends: the counters that the option named have changed by
-// exactly what it said, all told. If something else came between, they have
-// done so beside what that brought.
+// exactly what it said, all told; by that or more where it said so. If something
+// else came between, they have done so beside what that brought.
 type promises struct {
 	suite Suite
 	open  []promise
@@ -61,10 +62,22 @@ func (ps *promises) note(t testing.TB, m *engine.Match, o engine.Shown, seat eng
 	before := ps.suite.Counters(m.State(), seat)
 	p := promise{option: o, seat: seat, seq: m.Seq() + 1, before: before, change: map[string]int{}, last: before,
 		between: slices.Contains(ps.suite.Turns, o.Verb), sums: map[string]map[int]bool{}}
+	least := func(what string, n int) {
+		ps.open = append(ps.open, promise{option: o, seat: seat, seq: p.seq, before: before, last: before,
+			change: map[string]int{what: n}, sums: map[string]map[int]bool{}, least: true})
+	}
 	for _, a := range o.Gain {
+		if a.Least {
+			least(a.What, a.N)
+			continue
+		}
 		p.change[a.What] += a.N
 	}
 	for _, a := range o.Cost {
+		if a.Least {
+			least(a.What, -a.N)
+			continue
+		}
 		p.change[a.What] -= a.N
 	}
 	for what := range p.change {
@@ -148,8 +161,10 @@ func (p *promise) sum(now map[string]int) {
 func (p promise) kept() bool {
 	for what, change := range p.change {
 		was, counted := p.before[what]
+		come := p.last[what] - was
 		switch {
-		case !counted || p.last[what]-was == change:
+		case !counted || come == change:
+		case p.least && (change < 0 && come < change || change > 0 && come > change):
 		case !p.between || !p.sums[what][change]:
 			return false
 		}

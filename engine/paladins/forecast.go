@@ -42,12 +42,13 @@ func ofAttribute(a Attribute) counter { return countedStrength + counter(a) }
 // forecast is what a choice takes from a seat's counters and adds to them, all
 // told, as far as that is certain before it is chosen: counters that a later
 // choice, a card not yet seen or an Inquisition may change as well are open, and
-// are left out.
+// are told by what they change at least.
 type forecast struct {
 	*State
 	seat       engine.Seat
 	cost, gain [counters]int
 	open       [counters]bool
+	spends     [counters]bool  // a later choice may cost it, or get rid of it
 	also       []engine.Amount // what is no counter: what may be taken or left
 	tax        int             // silver that the Tax Supply may lose
 	draws      int             // Suspicion cards that may be drawn
@@ -64,13 +65,35 @@ func (f *forecast) show(v *engine.Shown) {
 	if f.draws > 0 {
 		f.open[countedSilver] = true
 	}
-	v.Cost = f.amounts(&f.cost, &f.gain, nil)
-	v.Gain = f.amounts(&f.gain, &f.cost, f.also)
+	v.Cost = f.amounts(&f.cost, &f.gain, f.costsLeast, nil)
+	v.Gain = f.amounts(&f.gain, &f.cost, f.gainsLeast, f.also)
 }
 
-// amounts lists the counters that are certain, burdens from what is the other
-// way round, and what else comes.
-func (f *forecast) amounts(of, burdens *[counters]int, also []engine.Amount) []engine.Amount {
+// costsLeast returns how much of what is counted an open counter loses at some
+// time, whatever else comes: what is paid may come back afterwards. No more
+// workers go than there are spaces, and an Inquisition may come between two
+// Suspicion cards.
+func (f *forecast) costsLeast(c counter, n int) int {
+	switch {
+	case c >= countedLabourer, c == countedSuspicion && (f.spends[c] || f.draws > len(f.SuspicionDeck)+len(f.SuspicionDiscard)):
+		return 0
+	case c == countedSuspicion:
+		return min(n, 1)
+	}
+	return n
+}
+
+// gainsLeast returns how much of what is counted an open counter grows at least.
+func (f *forecast) gainsLeast(c counter, n int) int {
+	if c.burden() || f.cost[c] > 0 || f.spends[c] {
+		return 0
+	}
+	return n
+}
+
+// amounts lists the counters that are certain, and the least of others, burdens
+// from what is the other way round, and what else comes.
+func (f *forecast) amounts(of, burdens *[counters]int, least func(counter, int) int, also []engine.Amount) []engine.Amount {
 	var room [counters]engine.Amount
 	list := room[:0]
 	for c := range counters {
@@ -78,8 +101,11 @@ func (f *forecast) amounts(of, burdens *[counters]int, also []engine.Amount) []e
 		if c.burden() {
 			n = burdens[c]
 		}
-		if n > 0 && !f.open[c] {
-			list = append(list, engine.Amount{What: counterIDs[c], N: n})
+		if f.open[c] {
+			n = least(c, n)
+		}
+		if n > 0 {
+			list = append(list, engine.Amount{What: counterIDs[c], N: n, Least: f.open[c]})
 		}
 	}
 	if len(list)+len(also) == 0 {
@@ -129,7 +155,7 @@ func (f *forecast) placesOn(alternatives ...spaces) *forecast {
 	for _, pl := range ss.list[:ss.n] {
 		for _, w := range pl.workers() {
 			if w != Any {
-				f.open[ofWorker(w)] = true
+				f.open[ofWorker(w)], f.spends[ofWorker(w)] = true, true
 			}
 		}
 	}
@@ -252,7 +278,7 @@ func (f *forecast) touch(effects ...Effect) {
 			f.open[countedSuspicion] = true
 			f.draws += e.N
 		case RemoveSuspicion:
-			f.open[countedSuspicion] = true
+			f.open[countedSuspicion], f.spends[countedSuspicion] = true, true
 		case PayDebt:
 			f.open[countedDebt], f.open[countedPaid] = true, true
 			for _, list := range f.collectors() {
@@ -306,13 +332,24 @@ func (f *forecast) touchInquisition() {
 	}
 }
 
-// oneOf is one of several lists of effects: certain if there is only one.
+// oneOf is one of several lists of effects: certain if there is only one, and
+// otherwise what each of them brings at least.
 func (f *forecast) oneOf(lists [][]Effect, sure bool) *forecast {
 	if len(lists) == 1 {
 		return f.gains(lists[0], sure)
 	}
-	for _, list := range lists {
+	before, least := *f, f.gain
+	for i, list := range lists {
+		one := before
+		one.also = nil
+		one.gains(list, sure)
+		for c, n := range one.gain {
+			if !counter(c).burden() && (i == 0 || n < least[c]) {
+				least[c] = n
+			}
+		}
 		f.touch(list...)
 	}
+	f.gain = least
 	return f
 }

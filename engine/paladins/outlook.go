@@ -119,12 +119,16 @@ func (f *forecast) acts(a Action, workers int) *forecast {
 		}
 	case Recruit:
 		f.open[countedSilver], f.open[countedDebt] = true, true
-		for _, c := range f.Townsfolk {
+		f.spends[countedSilver] = true
+		least := p.Silver
+		for place, c := range f.Townsfolk {
 			if c != 0 {
+				least = min(least, f.leastFor(p, place))
 				f.touch(f.tables.townsfolk[c].quest...)
 				f.touch(f.tables.townsfolk[c].immediate...)
 			}
 		}
+		f.pays(least, 0)
 	case Hunt, Trade:
 		switch {
 		case workers == 0 && p.lacks(p.open(a)).OK():
@@ -153,15 +157,19 @@ func (f *forecast) acts(a Action, workers int) *forecast {
 		}
 		f.paysFor(a).oneOf(targets, false).gains(r.reward, true).gains(r.optional, false)
 	case Attack:
-		price := 0
+		least := 0
 		for place, c := range f.Outsiders {
-			if c != 0 && p.affords(p.shortfall(place), 0).OK() {
+			if price := p.shortfall(place); c != 0 && p.affords(price, 0).OK() {
 				targets = append(targets, f.tables.outsiders[c].attack)
-				f.open[countedSilver] = len(targets) > 1 && p.shortfall(place) != price
-				price = p.shortfall(place)
+				if len(targets) == 1 {
+					least = price
+				} else if price != least {
+					least = min(least, price)
+					f.open[countedSilver], f.spends[countedSilver] = true, true
+				}
 			}
 		}
-		f.pays(price, 0).oneOf(targets, false)
+		f.pays(least, 0).oneOf(targets, false)
 	case Convert:
 		for place, c := range f.Outsiders {
 			if c != 0 && p.reaches(r.needs, f.tables.outsider[place].faith).OK() {
@@ -176,6 +184,15 @@ func (f *forecast) acts(a Action, workers int) *forecast {
 		}
 	}
 	return f.abilities(a)
+}
+
+// leastFor returns the least silver that the Townsfolk of a position costs: none
+// for a Debt.
+func (f *forecast) leastFor(p *Player, place int) int {
+	if f.tables.recruit[place].debt && f.Debts > 0 {
+		return 0
+	}
+	return p.recruitCost(place)
 }
 
 // settles is a monk or outpost on a slot.

@@ -11,8 +11,9 @@ import (
 
 type amounts []engine.Amount
 
-// What a choice costs and gains for certain shows before it is made: what
-// hangs on a later choice, on a card not yet seen or on an Inquisition does not.
+// What a choice costs and gains shows before it is made: for certain, or at
+// least, where more hangs on a later choice, on a card not yet seen or on an
+// Inquisition.
 // (The suite checks for every option that it comes true.)
 func TestPreviews(t *testing.T) {
 	arrange := func(s *paladins.State) {
@@ -26,9 +27,10 @@ func TestPreviews(t *testing.T) {
 		before     []string
 		cost, gain amounts
 	}{
-		"act:hunt":    {},
+		"act:hunt":    {gain: amounts{{What: "provisions", N: 1 + 2, Least: true}}},
 		"act:develop": {cost: amounts{{What: "silver", N: 4}}}, // any Scout may be placed
-		"act:absolve": {cost: amounts{{What: "silver", N: 1}}},
+		"act:absolve": {cost: amounts{{What: "silver", N: 1}},
+			gain: amounts{{What: "provisions", N: 1, Least: true}, {What: "faith", N: 1, Least: true}}},
 		"workers:labourer+scout": {[]string{"act:hunt"},
 			amounts{{What: "labourer", N: 1}, {What: "scout", N: 1}}, amounts{{What: "provisions", N: 3 + 2}}},
 		"workers:labourer": {[]string{"act:hunt"}, amounts{{What: "labourer", N: 1}}, amounts{{What: "provisions", N: 1 + 2}}},
@@ -47,11 +49,41 @@ func TestPreviews(t *testing.T) {
 	}
 }
 
+// What is paid in any case shows although a slot, a card or a position that is
+// chosen later may bring some of it, or cost more.
+func TestPreviewsOfTheLeast(t *testing.T) {
+	arrange := func(s *paladins.State) {
+		p := &s.Players[0]
+		p.Workers, p.Silver, p.Provisions, p.Monks = plenty(), 9, 9, 3
+		p.Attributes = [3]int{4, 4, 4}
+		p.Attributes[paladins.Faith] = 12
+		s.Townsfolk[4] = 0
+		s.Debts = 0
+	}
+	g := position(t, 4, arrange)
+	check(t, "the fourth Monk costs", amounts(g.Option(0, "act:commission").Cost), amounts{{What: "provisions", N: 2}})
+	check(t, "position 4 costs", amounts(g.Option(0, "act:recruit").Cost), amounts{{What: "silver", N: 1, Least: true}})
+
+	g = position(t, 4, func(s *paladins.State) {
+		arrange(s)
+		outsiders(s, "", "", "", "guardian-blue", "", "archer-green")
+		s.Players[0].Attributes[paladins.Strength] = 0
+	})
+	told := g.Option(0, "act:attack").Cost
+	g.Play(0, "act:attack")
+	g.Play(0, g.Prompt(0, paladins.KindWorkers).Options[0].ID)
+	near, far := g.Option(0, "attack:guardian-blue").Cost, g.Option(0, "attack:archer-green").Cost
+	if near[0].N >= far[0].N {
+		t.Fatalf("one costs %v, the other %v", near, far)
+	}
+	check(t, "an attack costs", amounts(told), amounts{{What: "silver", N: near[0].N, Least: true}})
+}
+
 // A tax that empties the Tax Supply makes what an Inquisition touches open.
 func TestPreviewsBeforeAnInquisition(t *testing.T) {
 	for tax, want := range map[int]amounts{
 		2: {{What: "silver", N: 1}, {What: "provisions", N: 2}},
-		1: {{What: "provisions", N: 2}}, // the Peddler's silver comes on top
+		1: {{What: "silver", N: 1, Least: true}, {What: "provisions", N: 2}}, // the Peddler's silver comes on top
 	} {
 		g := position(t, 2, func(s *paladins.State) {
 			crew(s, 0, "peddler-3")
@@ -63,7 +95,7 @@ func TestPreviewsBeforeAnInquisition(t *testing.T) {
 	}
 }
 
-// A Suspicion card brings a tax that nobody knows before: silver is open.
+// A Suspicion card brings a tax that nobody knows before: silver is told at least.
 func TestPreviewsOfSuspicion(t *testing.T) {
 	g := position(t, 2, func(s *paladins.State) {
 		s.Players[0].Workers = workers(labourer)
@@ -72,7 +104,7 @@ func TestPreviewsOfSuspicion(t *testing.T) {
 	})
 	o := g.Option(0, "act:conspire")
 	check(t, "cost", amounts(o.Cost), amounts{{What: "suspicion", N: 1}, {What: "labourer", N: 1}})
-	check(t, "gain", amounts(o.Gain), amounts{{What: "criminal", N: 1}})
+	check(t, "gain", amounts(o.Gain), amounts{{What: "silver", N: 2, Least: true}, {What: "criminal", N: 1}})
 }
 
 // A debt is a cost to whoever takes it on, and a gain to whoever is rid of it.

@@ -155,6 +155,9 @@ func appendList(b []byte, amounts []engine.Amount) []byte {
 		b = appendString(append(b, `{"what":`...), a.What)
 		b = append(b, `,"n":`...)
 		b = strconv.AppendInt(b, int64(a.N), 10)
+		if a.Least {
+			b = append(b, `,"least":true`...)
+		}
 		b = append(b, '}')
 	}
 	return append(b, ']')

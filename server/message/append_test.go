@@ -34,7 +34,7 @@ func TestEncodeIsJSON(t *testing.T) {
 			seat := engine.Seat(1)
 			shown := engine.Shown{
 				ID: text, Verb: text, At: []string{text, "b"}, Cost: []engine.Amount{{What: text, N: -1}, {What: "b"}},
-				Gain: []engine.Amount{{What: text, N: 2}}, Args: engine.Args{engine.Int("n", -3), engine.Str("id", "x")},
+				Gain: []engine.Amount{{What: text, N: 2, Least: true}}, Args: engine.Args{engine.Int("n", -3), engine.Str("id", "x")},
 				Reason: &engine.Reason{Key: text, What: text, Have: 1, Need: 2},
 			}
 			compareTurn(t, room.Turn{

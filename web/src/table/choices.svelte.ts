@@ -87,9 +87,10 @@ export class Choices {
     return { state: entry.options.length > 0 ? 'legal' : 'blocked', ...entry, touched };
   }
 
-  /** What the previewed option would change of this resource of mine: -3, +1, 0. */
+  /** What the previewed option would change of this resource of mine, as far as that is certain: -3, +1, 0. */
   delta(what: string): number {
-    const sum = (list: Amount[] | undefined) => (list ?? []).reduce((n, a) => (a.what === what ? n + a.n : n), 0);
+    const sum = (list: Amount[] | undefined) =>
+      (list ?? []).reduce((n, a) => (a.what === what && !a.least ? n + a.n : n), 0);
     return sum(this.previewed?.gain) - sum(this.previewed?.cost);
   }
 

@@ -92,6 +92,9 @@ describe('Wording', () => {
     expect(wording.spoken(option)).toBe(
       'Hire the mason; pays 4 stone; pays 2 gold, or pays 1 gold and 2 silver, or pays 4 silver',
     );
+    const rising = { ...option, cost: [{ what: 'stone', n: 1, least: true }], ways: [] };
+    expect(wording.spoken(rising)).toBe('Hire the mason; pays at least 1 stone');
+    expect(wording.certain({ ...option, cost: rising.cost })).toEqual([{ what: 'stone', n: 4, least: true }]);
     const indebted = new Wording({ ...fakeGame, burdens: ['gold'] }, fakeSeats);
     expect(indebted.spoken(option)).toBe(
       'Hire the mason; pays 4 stone; takes on 2 gold, or pays 2 silver and takes on 1 gold, or pays 4 silver',

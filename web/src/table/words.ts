@@ -132,9 +132,12 @@ export class Wording {
   /** What leaves one's counters whatever is chosen next: all ways to pay may take some things alike. */
   certain(option: Shown): Amount[] {
     const list = [...this.cost(option), ...alike(option)];
-    const sums = new Map<string, number>();
-    for (const { what, n } of list) sums.set(what, (sums.get(what) ?? 0) + n);
-    return [...sums].map(([what, n]) => ({ what, n }));
+    const sums = new Map<string, Amount>();
+    for (const { what, n, least } of list) {
+      const before = sums.get(what);
+      sums.set(what, { what, n: (before?.n ?? 0) + n, ...((least || before?.least) && { least: true }) });
+    }
+    return [...sums.values()];
   }
 
   /** The ways to pay, or to bear a loss, of which one is chosen next: what they do not take alike. */
@@ -155,7 +158,7 @@ export class Wording {
       const lacks = this.lacks(option).map(({ what, why }) => `${plain(what)}: ${why.map(plain).join(', ')}`);
       return [`${words}: ${plain(this.why(option.reason))}`, ...lacks].join('; ');
     }
-    const each = (amounts: Amount[]) => amounts.map((a) => `${a.n} ${this.thing(a.what, a.n)}`);
+    const each = (amounts: Amount[]) => amounts.map((a) => this.amount(a));
     const list = (amounts: Amount[]) => each(amounts).join(', ');
     const burdens = this.game.burdens ?? [];
     // A burden taken on is not paid, and one got rid of is no gain.
@@ -181,6 +184,12 @@ export class Wording {
     ]
       .filter(Boolean)
       .join('; ');
+  }
+
+  /** An amount in words. */
+  amount({ what, n, least }: Amount): string {
+    const text = `${n} ${this.thing(what, n)}`;
+    return least ? shared.table_at_least({ text }) : text;
   }
 
   item(id: string): string {
