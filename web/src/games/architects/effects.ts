@@ -145,9 +145,18 @@ export function effectMarks(e: RawEffect): Mark[] {
   }
   if (e.if) return [...condition(e.if.condition).marks, sign('→'), ...effectMarks(e.if.then)];
   if (e.all_players) return [icon('everybody'), sign(':'), ...effectMarks(e.all_players)];
-  if (e.all) return e.all.flatMap((x, i) => [...(i > 0 ? [sign('→')] : []), ...effectMarks(x)]);
+  if (e.all) return allMarks(e.all.map(effectMarks));
   if (e.then) return [icon('worker'), sign('→'), icon('prison')];
   return [];
+}
+
+/** What comes of effects one after another. What several turn into the same is told once: a card is narrow. */
+function allMarks(parts: Mark[][]): Mark[] {
+  const into = (marks: Mark[]) => JSON.stringify(marks.slice(1));
+  const [first = []] = parts;
+  const alike = first.length === 3 && parts.every((marks) => into(marks) === into(first));
+  const shown = alike ? [...parts.slice(0, -1).map((marks) => marks.slice(0, 1)), parts.at(-1)!] : parts;
+  return shown.flatMap((marks, i) => [...(i > 0 ? [sign(alike ? '+' : '→')] : []), ...marks]);
 }
 
 /** What an effect says, without a capital or a full stop. */
