@@ -239,6 +239,18 @@ describe('the AI', () => {
     expect(list[0]?.textContent).toMatch(/needs 1 more Noble \(2\sof 3\)/);
     expect(list[1]?.textContent).toMatch(/done/);
   });
+
+  it('gains in a collision what its own board shows', async () => {
+    const solo = position('play', (frame) => frame.public.ai !== null);
+    await show(solo);
+    const tracks = screen.getAllByRole('list', { name: /^Corruption on space/ });
+    // Rulebook: on the first space a player gains a Silver and three Deeds, the AI the Deeds only.
+    const told = tracks.map((track) => within(track).getAllByRole('listitem')[0]!.getAttribute('aria-label'));
+    expect(told.map((words) => words?.split('. ')[0]).sort()).toEqual([
+      'Space 1: gain 1 Silver, take 3 Deeds',
+      'Space 1: take 3 Deeds',
+    ]);
+  });
 });
 
 describe('the own area', () => {
