@@ -157,6 +157,9 @@ func TestSection08NextTownsfolkMayBeHired(t *testing.T) {
 	st.arrives(viscounts.Left, "trader", "squire", "abbot")
 	st.Play(0, "action:build", "dismiss:mason", "decline", "slot:ws3", "spot:segment_1_2:s1")
 	st.Options(0, viscounts.KindRecruit, "hire:friar", "pass")
+	hire := st.Option(0, "hire:friar")
+	check(t, "price", hire.Cost, []engine.Amount{{What: "silver", N: 2}})
+	check(t, "effect", hire.Args, engine.Args{engine.Str("townsfolk", "friar"), engine.Str("reward1", "virtue")})
 	st.Play(0, "hire:friar")
 	st.has(0, "0 silver, 5 virtue, 1 gold")
 	check(t, "mason", st.holds(0, "mason"), false)
@@ -210,6 +213,22 @@ func TestSection08TwoLinks(t *testing.T) {
 	check(t, "links", len(p.Options), 2)
 	st.Play(0, "link:segment_3_4:s4")
 	st.has(0, "5 virtue, 1 gold, 1 stone").has(1, "1 gold, 6 virtue")
+}
+
+// A spot is offered with what it gives, and with the link that it closes.
+func TestSection08SpotTellsWhatItGives(t *testing.T) {
+	st := tell(t, 2)
+	st.goods(0, "3 stone").arrives(viscounts.Left, "trader", "squire", "abbot")
+	st.Play(0, "action:build", "slot:ws1")
+	check(t, "gold", st.Option(0, "spot:segment_1_2:s1").Gain, []engine.Amount{{What: "gold", N: 1}})
+	check(t, "hire", st.Option(0, "spot:segment_1_2:s2").Args, engine.Args{engine.Str("spot", "segment_1_2:s2"), engine.Str("reward1", "recruit_free")})
+
+	st = tell(t, 2)
+	st.stands(1, 1, 0, viscounts.Workshop).built(1, "ws1")
+	st.goods(0, "2 stone").arrives(viscounts.Right, "labourer", "squire", "abbot")
+	st.Play(0, "action:build", "slot:ws1")
+	check(t, "link", st.Option(0, "spot:segment_1_2:s4").Args,
+		engine.Args{engine.Str("spot", "segment_1_2:s4"), engine.Str("reward1", "destroy"), engine.Str("link1", "move_worker")})
 }
 
 // The slot works at once: the spot's own hire may be followed by a discard.

@@ -10,6 +10,15 @@ func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 	switch o.Verb {
 	case VerbRide:
 		v.Cost = goods{Silver: o.B}.amounts()
+	case VerbSpot:
+		// Goods alone are told as a gain, all else in words.
+		if got, fixed := s.land(o.A).spots[o.B].reward.goods(); fixed && len(s.closed(o.A, o.B)) == 0 {
+			v.Gain, v.Args = got.amounts(), v.Args[:1]
+		}
+	case VerbHire:
+		v.Cost = goods{Silver: o.C}.amounts()
+	case VerbDestroy:
+		v.Gain = goods{Silver: s.card(Card(o.A)).cost}.amounts()
 	case VerbTake:
 		var one goods
 		one[o.A] = 1
@@ -108,8 +117,10 @@ func (s *State) args(o engine.Option) engine.Args {
 		return engine.Args{engine.Str("player", s.tables.players[o.A].id), engine.Str("townsfolk", s.card(Card(o.B)).id)}
 	case VerbPlayerCard:
 		return engine.Args{engine.Str("player", s.tables.players[o.A].id)}
-	case VerbPlay, VerbDiscard, VerbDestroy, VerbCard, VerbHire:
+	case VerbPlay, VerbDiscard, VerbDestroy, VerbCard:
 		return engine.Args{engine.Str("townsfolk", s.card(Card(o.A)).id)}
+	case VerbHire:
+		return s.card(Card(o.A)).recruit.args("reward", engine.Args{engine.Str("townsfolk", s.card(Card(o.A)).id)})
 	case VerbRide:
 		return engine.Args{engine.Str("space", s.spaceID(Space(o.A))), engine.Int("silver", o.B), engine.Int("free", o.C)}
 	case VerbAction:
@@ -126,8 +137,10 @@ func (s *State) args(o engine.Option) engine.Args {
 		return unpack(o.B).args(engine.Args{engine.Int("n", o.A)})
 	case VerbSlot:
 		return unpack(o.B).args(engine.Args{engine.Str("slot", s.tables.slots[o.A].id), engine.Str("building", s.tables.slots[o.A].of.String())})
-	case VerbSpot, VerbLink:
-		return engine.Args{engine.Str("spot", s.spotID(o.A, o.B))}
+	case VerbSpot:
+		return s.spotArgs(o.A, o.B)
+	case VerbLink:
+		return s.land(o.A).links[o.B].reward.args("link", engine.Args{engine.Str("spot", s.spotID(o.A, o.B))})
 	case VerbSection:
 		return engine.Args{engine.Str("section", s.sectionID(o.A)), engine.Int("n", o.B)}
 	case VerbPromote, VerbEvicted:
@@ -174,9 +187,38 @@ func (s *State) branchArgs(o engine.Option) engine.Args {
 	list := s.choiceOf(engine.Option{Verb: engine.Verb(o.B >> 16), A: o.B & 0xffff, B: o.C})
 	args := engine.Args{engine.Int("branch", o.A+1)}
 	if o.A < len(list) {
-		for i, e := range list[o.A] {
-			args = append(args, engine.Str("effect"+string(rune('1'+i)), e.name()))
+		args = list[o.A].args("effect", args)
+	}
+	return args
+}
+
+// spotArgs names what a spot gives, and every link that a building there closes.
+func (s *State) spotArgs(ring, n int) engine.Args {
+	args := s.land(ring).spots[n].reward.args("reward", engine.Args{engine.Str("spot", s.spotID(ring, n))})
+	var links effects
+	for _, at := range s.closed(ring, n) {
+		links = append(links, s.land(at[0]).links[at[1]].reward...)
+	}
+	return links.args("link", args)
+}
+
+// goods sums up what these effects give, and says whether that is all they do.
+func (list effects) goods() (sum goods, fixed bool) {
+	for i := range list {
+		if list[i].op != opGain || list[i].goods[Any] > 0 {
+			return goods{}, false
 		}
+		for r, n := range list[i].goods {
+			sum[r] += n
+		}
+	}
+	return sum, true
+}
+
+// args adds these effects to arguments, numbered.
+func (list effects) args(name string, args engine.Args) engine.Args {
+	for i := range list {
+		args = append(args, engine.Str(name+string(rune('1'+i)), list[i].name()))
 	}
 	return args
 }

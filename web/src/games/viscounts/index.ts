@@ -6,7 +6,7 @@ import { data, resources } from './data';
 import { icons } from './icons';
 import { messages, say } from './messages';
 import { aiSeat, playerOf } from './views';
-import { word } from './words';
+import { brief, word } from './words';
 
 /** Where the game stands, for the top bar. */
 function moment(view: Public): string {
@@ -20,6 +20,7 @@ const viscounts: GameClient<Public, Private> = {
   messages,
   icons,
   word,
+  brief,
   card: cardOf,
   burdens: ['debt', 'corruption'],
   headings: ['turn'],

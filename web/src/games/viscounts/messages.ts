@@ -52,6 +52,15 @@ const paid = (verb: string) => (i: Inputs) => {
   return list ? say('do_paid', { option, list }) : option;
 };
 
+/** What an option brings stands behind it: a spot's reward, the link that it closes, a Townsfolk's effect. */
+const bringing = (verb: string) => (i: Inputs) => {
+  const option = say(`do_${verb}`, i);
+  const [gives, links] = [listed(i, several('reward')), listed(i, several('link'))];
+  const closed = links && verb !== 'link' ? say('do_linked', { list: links }) : links;
+  const list = [gives, closed].filter(Boolean);
+  return list.length > 0 ? say('do_brings', { option, list: list.join('; ') }) : option;
+};
+
 /** Messages whose inputs vary. */
 const varied: Record<string, (inputs: Inputs) => string> = {
   ...Object.fromEntries(
@@ -67,6 +76,9 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   do_exchange: paid('exchange'),
   do_slot: paid('slot'),
   do_workers: paid('workers'),
+  do_spot: bringing('spot'),
+  do_link: bringing('link'),
+  do_hire: bringing('hire'),
   do_funds: (i) => funded(i),
   do_pay: (i) => say('do_pay', { list: listed(i, goods) || say('do_nothing') }),
   do_track: (i) => say('do_track', { space: Number(i.space) + 1 }),

@@ -42,4 +42,17 @@ describe('an option', () => {
     const option = { id: 'slot:ws1', verb: 'slot', args: { slot: 'ws1', building: 'workshop', stone: 2 } };
     expect(plain(wording.option(option))).toMatch(/Workshop.*\(2 Stone/);
   });
+
+  it('says what a spot gives, and the link that is closed there', () => {
+    const args = { spot: 'segment_1_2:s4', reward1: 'destroy', link1: 'move_worker' };
+    expect(plain(wording.option({ id: 'spot:segment_1_2:s4', verb: 'spot', args }))).toMatch(
+      /^Build on spot 4 .*: you may destroy 1 card .*; link: you may move 1 Worker/,
+    );
+  });
+
+  it('says what hiring brings', () => {
+    locale.current = 'fr';
+    const args = { townsfolk: 'friar', reward1: 'virtue' };
+    expect(plain(wording.option({ id: 'hire:friar', verb: 'hire', args }))).toMatch(/^Recruter .*\s: gagnez 1 Vertu$/);
+  });
 });

@@ -43,6 +43,13 @@ function slotWord(id: string): Word {
   return { text: say('mine_slot', { building: thing(slot.type), ability }), icon: slot.type, at: `slot:${id}` };
 }
 
+/** What an option brings is drawn on its chip. */
+export function brief(arg: string, value: string | number): Word[] | undefined {
+  if (arg !== 'reward' && arg !== 'link') return undefined;
+  const effect = named(String(value));
+  return [{ text: effect.words, drawn: [...effect.marks] }];
+}
+
 /** Names what an argument of a log entry or an option means. */
 export function word(arg: string, value: string | number, n?: number): Word | undefined {
   if (typeof value === 'number')
@@ -69,6 +76,9 @@ export function word(arg: string, value: string | number, n?: number): Word | un
     case 'option':
       if (has(`action_${value}`)) return { text: say(`action_${value}`), icon: value };
       return { text: capital(named(value === 'flip' ? 'flip:either' : value).words) };
+    case 'reward':
+    case 'link':
+      return { text: named(value).words };
     case 'building':
       return { text: thing(value), icon: value };
     case 'what':
