@@ -31,7 +31,8 @@ const viscounts: GameClient<Public, Private> = {
     const p = playerOf(view, seat);
     return p ? (['silver', ...resources] as const).map((what) => ({ what, n: p[what] })) : [];
   },
-  sides: (view) => (view.ai ? [{ seat: aiSeat(view), name: say('side_ai') }] : []),
+  sides: (view) =>
+    view.ai ? [{ seat: aiSeat(view), name: say('side_ai', { board: say(`ai_${view.ai.board}`) }) }] : [],
   moment,
   load: () => import('./parts'),
   rules: async () => (await import('./Rules.svelte')).default,

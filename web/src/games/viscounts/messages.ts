@@ -30,7 +30,7 @@ const sourceOf = (i: Inputs): string | number | undefined =>
 /** Where icons for an action may come from. */
 const sources = ['row', 'printed', 'wild', 'slots', 'bonus', 'dismissed', 'pairs'];
 
-/** What funds an action, counted up: "4 Builders: 2 row, 1 wild, 1 guildhall". */
+/** What funds an action, counted up: "4 Builders: 2 in the row, 1 wild, 1 building". */
 export function funded(i: Inputs, paid = ''): string {
   const list = [...sources.flatMap((s) => (i[s] ? [say(`fund_${s}`, { n: i[s] })] : [])), paid].filter(Boolean);
   const of = say('fund_of', { n: i.need ?? i.n ?? 0, what: i.what ?? '' });

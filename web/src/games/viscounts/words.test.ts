@@ -23,7 +23,7 @@ describe('a question about funding', () => {
 
   it('counts up the icons where they come from', () => {
     expect(plain(wording.ask(t7))).toBe(
-      'How many Workers do you place? 5 Nobles: 1 row, 1 wild, 1 building, 2 by Merchants',
+      'How many Workers do you place? 5 Nobles: 1 in the row, 1 wild, 1 building, 2 by Merchants',
     );
   });
 

@@ -1,5 +1,5 @@
 import type { Word } from '../../table/game';
-import { aiBoards, isSection, printedOn, segments, slots, type Folk } from './data';
+import { aiBoards, data, isSection, printedOn, segments, slots, type Folk } from './data';
 import { cardOf } from './cards';
 import { capital, named, powerOf, thing } from './effects';
 import { icons } from './icons';
@@ -38,7 +38,11 @@ function spaceWord(id: string): Word | undefined {
 /** A building by what it does once it is built: the three of a kind have nothing else to tell them by. */
 function slotWord(id: string): Word {
   const slot = slots.get(id);
-  if (!slot) return { text: say('side_ai') };
+  if (!slot) {
+    // The AI's nine buildings are of the same types on all its boards.
+    const type = data.solo.ai_boards[0]?.slots.find((s) => `slot-${s.slot}` === id)?.type;
+    return { text: thing(type ?? 'building'), ...(type && { icon: type }) };
+  }
   const ability = powerOf(slot.ability as NonNullable<Folk['ongoing']>).words;
   return { text: say('mine_slot', { building: thing(slot.type), ability }), icon: slot.type, at: `slot:${id}` };
 }
