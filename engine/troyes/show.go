@@ -188,7 +188,7 @@ func (s *State) args(p *engine.Prompt, o engine.Option) engine.Args {
 		args := engine.Args{engine.Str("die", s.dieID(unpackDie(o.A))), engine.Int("deniers", o.B)}
 		if p.Kind == KindLot {
 			b, _ := person{s, p.Seat}.bid(unpackLot(p.About.A).with(unpackDie(o.A)), noCube)
-			args = append(args, engine.Int("value", b.value))
+			args = append(append(args, engine.Int("value", b.value)), s.paidTo(&b)...)
 		}
 		return args
 	case VerbReroll, VerbFlip:
@@ -210,6 +210,7 @@ func (s *State) args(p *engine.Prompt, o engine.Option) engine.Args {
 	case VerbCube:
 		b, _ := person{s, p.Seat}.bid(unpackLot(p.About.A), o.A)
 		args := engine.Args{engine.Str("activity", s.card(o.A).id), engine.Int("value", b.value), engine.Int("deniers", b.price)}
+		args = append(args, s.paidTo(&b)...)
 		_, would := s.uses(p, o)
 		for i, n := range would {
 			args = append(args, engine.Int("n"+strconv.Itoa(i+1), n))
@@ -250,7 +251,7 @@ func (s *State) lotShown(p *engine.Prompt, o engine.Option) engine.Args {
 		args = append(args, engine.Str("activity", s.card(o.B-1).id))
 	}
 	b, _ := person{s, p.Seat}.bid(l, o.B-1)
-	args = append(args, engine.Int("value", b.value), engine.Int("deniers", b.price))
+	args = append(append(args, engine.Int("value", b.value), engine.Int("deniers", b.price)), s.paidTo(&b)...)
 	if p.Kind == KindBid {
 		switch p.About.Verb {
 		case VerbActivate:
@@ -258,6 +259,27 @@ func (s *State) lotShown(p *engine.Prompt, o engine.Option) engine.Args {
 		case VerbFight:
 			args = append(args, engine.Int("cubes", o.C))
 		}
+	}
+	return args
+}
+
+// paidTo names who is paid for the dice of a lot, and how much; what no seat
+// gets, such as the price of the King's dice, goes to the bank.
+func (s *State) paidTo(b *bid) (args engine.Args) {
+	bank := 0
+	for o, n := range b.pays {
+		switch {
+		case n == 0:
+		case o < s.Seats:
+			i := strconv.Itoa(len(args)/2 + 1)
+			args = append(args, engine.Int("owner"+i, o), engine.Int("pays"+i, n))
+		default:
+			bank += n
+		}
+	}
+	if bank > 0 {
+		i := strconv.Itoa(len(args)/2 + 1)
+		args = append(args, engine.Int("owner"+i, int(Neutral)), engine.Int("pays"+i, bank))
 	}
 	return args
 }

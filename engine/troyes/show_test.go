@@ -2,6 +2,7 @@ package troyes_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"westkingdom/engine"
@@ -52,6 +53,36 @@ func TestLotsTellTheirPrice(t *testing.T) {
 	st.dice(0, "white 5, red 1").with(0, 0, 19, 0)
 	st.Play(0, "die:0-white-5")
 	check(t, "cathedral", prices(st.shown(0, troyes.KindLot, "cathedral")), " +1 influence +1 vp")
+}
+
+// A lot tells who is paid for its dice, which is who then has more: with
+// Tithing only for those that it does not make free, and the bank, not the
+// King, for the King's.
+func TestLotsTellWhoIsPaid(t *testing.T) {
+	paid := func(o engine.Shown) (list string) {
+		for _, a := range o.Args {
+			if strings.HasPrefix(a.Name, "owner") || strings.HasPrefix(a.Name, "pays") {
+				list += fmt.Sprintf(" %s=%d", a.Name, a.N)
+			}
+		}
+		return list
+	}
+	st := tell(t, 3)
+	st.cube(0, "tithing").dice(1, "yellow 2, yellow 4, red 1").dice(2, "yellow 3").dice(4, "yellow 5")
+	st.Play(0, "die:1-yellow-2", "die:1-yellow-4")
+	check(t, "a die more", paid(st.shown(0, troyes.KindLot, "die:2-yellow-3")), " owner1=1 pays1=12 owner2=2 pays2=6")
+	check(t, "a neutral die more", paid(st.shown(0, troyes.KindLot, "die:neutral-yellow-5")), " owner1=1 pays1=12 owner2=4 pays2=6")
+	st.Play(0, "die:2-yellow-3")
+	check(t, "with a cube", paid(st.shown(0, troyes.KindLot, "cube:tithing")), " owner1=1 pays1=6")
+	st.Play(0, "cube:tithing")
+	check(t, "the lot", paid(*st.Prompt(0, troyes.KindLot).About), " owner1=1 pays1=6")
+	st.Play(0, "agriculture")
+	st.has(1, "26 deniers").has(2, "20 deniers")
+
+	st = tell(t, 1)
+	st.dice(1, "yellow 2, yellow 4, red 1")
+	st.Play(0, "die:1-yellow-2", "die:1-yellow-4")
+	check(t, "the King's dice", paid(*st.Prompt(0, troyes.KindLot).About), " owner1=4 pays1=8")
 }
 
 // A citizen is placed with the value of the die, and that is what is said.

@@ -70,6 +70,28 @@ describe('forming a lot', () => {
     expect(tray.textContent).toContain(Number(args?.deniers) > 0 ? 'Pays' : 'Free');
   });
 
+  it('says what leaves the counter, and who has it then', async () => {
+    const bought = position('lot', (p) =>
+      p.prompt.options.some(
+        (o) =>
+          o.verb === 'activate' && (o.cost?.[0]?.n ?? 0) > Number(p.prompt.about?.args?.deniers) && o.args?.deniers,
+      ),
+    );
+    const hires = bought.prompt.options.find((o) => o.verb === 'activate' && o.args?.deniers)!;
+    const { choices, draw } = await show(bought);
+    const price = () => document.querySelector('.tray .price')?.textContent.trim();
+    const { deniers = 0 } = bought.prompt.about!.args ?? {};
+    expect(price() ?? '−0').toBe(`−${deniers}`);
+    choices.preview(hires);
+    await draw();
+    expect(price()).toBe(`−${-choices.delta('deniers')}`);
+  });
+
+  it('pays the bank for the dice of the King, who has no deniers', async () => {
+    await show(position('lot', (p) => p.walk.name.startsWith('solo') && p.prompt.about?.args?.deniers !== 0));
+    expect(document.querySelector('.tray .lot')?.textContent).toContain('bank');
+  });
+
   it('lights up what it does, with what that would give', async () => {
     await show(lot);
     for (const option of lot.prompt.options) {

@@ -8,10 +8,20 @@ export interface Lot {
   /** Ids of its dice, such as "0-red-5". */
   dice: string[];
   value: number;
-  /** Deniers. */
+  /** Deniers for its dice. */
   price: number;
+  /** Who gets them; the bank is the neutral player. */
+  paid: { owner: number; n: number }[];
   /** The activity whose cube improves it. */
   cube?: string;
+}
+
+/** What an option says of dice: what they count, cost, and whom. */
+function worth({ args = {} }: Shown): Pick<Lot, 'value' | 'price' | 'paid'> {
+  const paid = [1, 2, 3].flatMap((i) =>
+    args[`owner${i}`] === undefined ? [] : [{ owner: Number(args[`owner${i}`]), n: Number(args[`pays${i}`]) }],
+  );
+  return { value: Number(args.value ?? 0), price: Number(args.deniers ?? 0), paid };
 }
 
 /** The lot that an option stands for, or the dice chosen so far to be turned over. */
@@ -19,12 +29,7 @@ function lotOf(option: Shown | undefined): Lot | undefined {
   if (option?.verb !== 'lot') return undefined;
   const args = option.args ?? {};
   const dice = [1, 2, 3].flatMap((i) => (args[`die${i}`] === undefined ? [] : [String(args[`die${i}`])]));
-  return {
-    dice,
-    value: Number(args.value ?? 0),
-    price: Number(args.deniers ?? 0),
-    ...(args.activity !== undefined && { cube: String(args.activity) }),
-  };
+  return { ...worth(option), dice, ...(args.activity !== undefined && { cube: String(args.activity) }) };
 }
 
 /** The dice of the own district that have been chosen and still lie there: to be turned over, or against black dice. */
@@ -39,18 +44,26 @@ export function takenUp(choices: Choices): readonly string[] {
   return choices.prompt?.kind === 'lot' ? (lotOf(choices.prompt.about)?.dice ?? []) : [];
 }
 
-/**
- * The lot that is shown: the one that is formed, or that is pointed at while an action's lots are
- * offered; and what it would become with the die or the cube that is pointed at.
- */
-export function shownLot({
-  prompt,
-  previewed,
-}: Choices): { lot: Lot; next?: { value: number; price: number } } | undefined {
+/** A lot, what it would count with the die or the cube that is pointed at, and what is paid then, for the card included. */
+export interface ShownLot {
+  lot: Lot;
+  next?: number;
+  price: number;
+  paid: Lot['paid'];
+  /** Of it what the card asks for: to engage, and for what it does. */
+  card: number;
+}
+
+/** The lot that is shown: the one that is formed, or that is pointed at while an action's lots are offered. */
+export function shownLot({ prompt, previewed }: Choices): ShownLot | undefined {
   const lot = lotOf(prompt?.kind === 'lot' ? prompt.about : prompt?.kind === 'bid' ? previewed : undefined);
-  if (!lot || prompt?.kind !== 'lot' || (previewed?.verb !== 'die' && previewed?.verb !== 'cube'))
-    return lot && { lot };
-  return { lot, next: { value: Number(previewed.args?.value ?? 0), price: Number(previewed.args?.deniers ?? 0) } };
+  if (!lot) return undefined;
+  if (prompt?.kind === 'lot' && (previewed?.verb === 'die' || previewed?.verb === 'cube')) {
+    const { value, price, paid } = worth(previewed);
+    return { lot, next: value, price, paid, card: 0 };
+  }
+  const cost = previewed?.cost?.find(({ what }) => what === 'deniers')?.n ?? lot.price;
+  return { lot, price: cost, paid: lot.paid, card: cost - lot.price };
 }
 
 /** A key for each die of a lot, by which it moves from its district and back. */
@@ -61,16 +74,6 @@ export function keysOf(view: Public, dice: readonly string[]): string[] {
     const before = dice.slice(0, i).filter((d) => d === id).length;
     return `die:${id}:${there - 1 - before}`;
   });
-}
-
-/** Whose dice they are: districts as ids name them, each with how many. */
-export function districtsOf(lot: Lot): { district: string; n: number }[] {
-  const by = new Map<string, number>();
-  for (const die of lot.dice) {
-    const district = die.slice(0, die.indexOf('-'));
-    by.set(district, (by.get(district) ?? 0) + 1);
-  }
-  return [...by].map(([district, n]) => ({ district, n }));
 }
 
 const uses = new Set(['activate', 'cathedral', 'fight', 'agriculture']);
