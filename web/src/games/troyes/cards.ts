@@ -13,8 +13,7 @@ const hues: Record<string, string> = {
 };
 export const hueOf = (colour: string) => hues[colour] ?? 'var(--oak)';
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const diceWords = (colours: readonly string[]) => colours.map((c) => say(`colour_${c}`)).join(', ');
+const diceWords = (colours: readonly string[]) => colours.map((c) => say(`dice_${c}`)).join(', ');
 
 function activity(card: Activity): CardModel {
   const { divisor: n, mixedColors, colors } = card.activation;
@@ -31,9 +30,9 @@ function activity(card: Activity): CardModel {
     effects: [
       {
         marks: activation(card),
-        words: capital(
-          mixedColors ? say('card_activation_mixed', { n }) : say('card_activation', { dice: diceWords(colors), n }),
-        ),
+        words: mixedColors
+          ? say('card_activation_mixed', { n })
+          : say('card_activation', { dice: diceWords(colors), n }),
       },
       {
         marks: deferred ? [{ icon: 'deferred' }, ...effect.marks] : effect.marks,
@@ -68,7 +67,7 @@ function event(card: Event): CardModel {
       plagueOf(card),
       {
         marks: activation(card),
-        words: capital(say('card_fight', { dice: diceWords(card.activation.colors), n: card.activation.divisor })),
+        words: say('card_fight', { dice: diceWords(card.activation.colors), n: card.activation.divisor }),
       },
       {
         marks: [{ icon: 'banner', n: card.banners }, { sign: '→' }, { icon: 'vp', n: `${first} / ${second}` }],

@@ -3,6 +3,7 @@ import type { Shown } from '../../generated/protocol';
 import { locale } from '../../lib/locale.svelte';
 import type { SeatInfo } from '../../table/game';
 import { plain, Wording } from '../../table/words';
+import { cardOf } from './cards';
 import game from './index';
 
 const seat = (n: number, name: string): SeatInfo => ({
@@ -21,9 +22,9 @@ afterEach(() => {
   locale.current = 'en';
 });
 
-describe('a chip', () => {
-  const bought = option('die', { die: '1-red-5', deniers: 2 });
+const bought = option('die', { die: '1-red-5', deniers: 2 });
 
+describe('a chip', () => {
   it('draws a die behind the arms of its district, and its price as coins', () => {
     expect(chip(bought)).toEqual([
       'Take for ',
@@ -52,5 +53,16 @@ describe('a chip', () => {
     expect(plain(chip(seats))).toBe('Palais, emplacement 2');
     expect(plain(chip(option('place', { building: 'bishopric' })))).toMatch(/^Placer un habitant\s: Évêché$/);
     expect(wording.spoken(seats)).toBe('Du Palais, emplacement 2');
+  });
+});
+
+describe('a card', () => {
+  it('asks for dice of its colour in the plural', () => {
+    const asks = (id: string, i: number) => cardOf(id)?.effects?.[i]?.words;
+    expect(asks('archer', 0)).toMatch(/^Red dice: the lot’s value/);
+    locale.current = 'fr';
+    expect(asks('archer', 0)).toMatch(/^Dés rouges\s: la valeur du lot/);
+    expect(asks('heresy', 1)).toMatch(/^Dés blancs\s: la valeur du lot/);
+    expect(wording.spoken(bought)).toMatch(/^Prendre le 5 rouge/);
   });
 });
