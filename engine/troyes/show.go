@@ -179,7 +179,7 @@ func (s *State) args(p *engine.Prompt, o engine.Option) engine.Args {
 		return args
 	case VerbBlack:
 		b := unpackBlack(o.A)
-		return engine.Args{engine.Int("n", b.dice()), engine.Int("value", b.sum())}
+		return append(engine.Args{engine.Int("n", b.dice()), engine.Int("value", b.sum())}, b.args("black")...)
 	case VerbSuffer:
 		return engine.Args{engine.Int("vp", s.tables.penalty)}
 	case VerbAddBlack:

@@ -38,7 +38,7 @@ var vocabulary = engine.Vocabulary{
 		VerbCount:       engine.W("count", "n"),
 		VerbBuilding:    engine.W("building", "building", "n"),
 		VerbTarget:      engine.W("target", "event"),
-		VerbBlack:       engine.W("black", "n", "value"),
+		VerbBlack:       engine.W("black", "n", "value", "black"),
 		VerbCubes:       engine.W("cubes", "n"),
 	},
 	Reasons: []engine.Word{

@@ -193,11 +193,11 @@ describe('what everybody should see', () => {
       { seq: 0, seat: -1, key: 'black', args: { value1: 5 } },
     ]);
     const told = () => document.querySelector<HTMLElement>('.chronicle')!;
-    expect(within(told()).getByRole('heading').textContent).toBe('The dice are rolled');
+    expect(within(told()).getByRole('heading').textContent).toBe('The dice were rolled');
     expect(told().querySelectorAll('.die')).toHaveLength(3);
     within(told()).getByRole('button', { name: 'Next' }).click();
     await draw();
-    expect(within(told()).getByRole('heading').textContent).toBe('Black dice attack the town');
+    expect(within(told()).getByRole('heading').textContent).toBe('Black dice attacked the town');
     within(told()).getByRole('button', { name: 'Close' }).click();
     await draw();
     expect(document.querySelector('.chronicle')).toBeNull();

@@ -93,6 +93,8 @@ const varied: Record<string, (inputs: Inputs) => string> = {
     const list = hand(i);
     return list ? say('ask_defend_list', { ...i, list }) : say('ask_defend', i);
   },
+  // The highest come first.
+  ask_counter: (i) => say('ask_counter', { ...i, value: i.black1 ?? '', list: listed(i, 'black') }),
   ask_lot: (i) => {
     const words = lot(i, 'ask_lot', 'ask_lot_cube');
     return i.deniers === 0 ? words : say('ask_lot_price', { ...i, lot: words });
