@@ -158,6 +158,7 @@ func (w *watch) answer(a Answer, before ...[]byte) {
 	all := append(before, w.d.cfg.Encoder.Answer(a))
 	if !w.sink.Send(all[0], all[1:]...) {
 		w.sink.Close(byeSlow)
+		w.Leave()
 	}
 }
 

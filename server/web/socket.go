@@ -113,6 +113,7 @@ func (c *socket) serve() {
 	written := make(chan struct{})
 	go func() {
 		defer close(written)
+		defer cancel() // whatever the reader waits for, nobody would hear of it
 		c.write(ctx)
 	}()
 	c.keepAlive(ctx)
@@ -238,6 +239,9 @@ func (c *socket) send(message any) {
 	}
 	if !c.out.Send(data) {
 		c.out.Close("slow")
+		if c.watch != nil {
+			c.watch.Leave() // the goodbye may take long
+		}
 	}
 }
 
@@ -301,6 +305,7 @@ func (c *socket) keepAlive(ctx context.Context) {
 		}
 		if c.conn.Ping(limited) != nil {
 			c.conn.CloseNow()
+			c.out.Close("")
 			return
 		}
 		c.keepAlive(ctx)

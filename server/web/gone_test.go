@@ -1,0 +1,87 @@
+package web_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"nhooyr.io/websocket"
+
+	"westkingdom/server/protocol"
+	"westkingdom/server/room"
+	"westkingdom/server/web"
+)
+
+// holding are rooms that keep whoever says hello waiting until the browser has
+// gone, tell them what has happened meanwhile, and go on waiting.
+type holding struct {
+	web.Rooms
+	test  context.Context
+	asked chan struct{} // somebody has said hello
+	gone  chan struct{} // closed when the browser has gone
+	left  chan struct{} // closed when nobody waits for the hello any more
+}
+
+func (h holding) Watch(ctx context.Context, _ string, _ room.Who, _ int, sink room.Sink) (room.Watch, error) {
+	h.asked <- struct{}{}
+	<-h.gone
+	for ctx.Err() == nil && h.test.Err() == nil {
+		sink.Send([]byte(`{"type":"pong"}`))
+		time.Sleep(time.Millisecond)
+	}
+	if h.test.Err() == nil {
+		close(h.left)
+	}
+	return nil, ctx.Err()
+}
+
+// TestSocketThatCannotBeWrittenToIsNotWaitedFor: its hello waits for a room that
+// is not awake yet, so that nobody reads from it. Its end is noticed all the same,
+// as soon as something is to be written.
+func TestSocketThatCannotBeWrittenToIsNotWaitedFor(t *testing.T) {
+	rooms := holding{test: t.Context(), asked: make(chan struct{}), gone: make(chan struct{}), left: make(chan struct{})}
+	w := openWorld(t, func(c *web.Config) { rooms.Rooms, c.Rooms = c.Rooms, rooms })
+	l := w.person().watch("ANYROOM", -1)
+	<-rooms.asked
+	l.conn.CloseNow()
+	close(rooms.gone)
+	select {
+	case <-rooms.left:
+	case <-time.After(5 * time.Second):
+		t.Fatal("the hello of a browser that has gone still waits")
+	}
+	for n := w.web.Sockets(); n > 0; n = w.web.Sockets() {
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// TestFloodingSocketLeavesItsRoomAtOnce: whoever does not read what they ask for is
+// gone for the others before their connection is.
+func TestFloodingSocketLeavesItsRoomAtOnce(t *testing.T) {
+	w := openWorld(t, nil)
+	g := w.begin(2, nil)
+	a, b, _ := g.both()
+	flood := make(chan struct{})
+	go func() {
+		defer close(flood)
+		for range 200_000 { // answers of some 100 bytes: more than the buffers of the system and the server hold
+			if b.conn.Write(t.Context(), websocket.MessageText, []byte(`{"type":"choose","id":"no-uuid"}`)) != nil {
+				return
+			}
+		}
+	}()
+	until := func(online bool) {
+		t.Helper()
+		for a.want(protocol.TypeRoom).Room.Seats[1].Online != online {
+			continue
+		}
+	}
+	until(true)
+	began := time.Now()
+	until(false)
+	if took := time.Since(began); took > 8*time.Second { // a write is waited for ten
+		t.Errorf("seat 1 was there for %s more", took)
+	}
+	b.conn.CloseNow()
+	<-flood
+}
