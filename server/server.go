@@ -177,8 +177,13 @@ func (s *Server) stop() error {
 	if err != nil {
 		err = fmt.Errorf("rooms to save: %w", err)
 	}
-	// Every goodbye is on its way before the program ends.
-	if late := errors.Join(s.web.Wait(whole), <-calls); late != nil {
+	// Every goodbye is on its way before the program ends. Until the calls have
+	// ended, one of them may still open a socket.
+	late := <-calls
+	if late == nil {
+		late = s.web.Wait(whole)
+	}
+	if late != nil {
 		s.log.Warn("cut off who was slow to go", slog.Any("error", late))
 	}
 	return errors.Join(err, s.closeWithin(s.cfg.DrainLimit/4))

@@ -45,6 +45,20 @@ func TestStoppingServerSendsEverybodyAway(t *testing.T) {
 	}
 }
 
+// TestStoppingServerSendsNewcomersAway: a socket that has said no hello yet, and one
+// that was opened when the stop had begun, are in no room that would tell them.
+func TestStoppingServerSendsNewcomersAway(t *testing.T) {
+	w := openWorld(t, nil)
+	before := w.person().connect("ANYROOM")
+	w.web.Stop()
+	for _, l := range []*line{before, w.person().connect("ANYROOM")} {
+		if got := l.want(protocol.TypeBye).Reason; got != "restart" {
+			t.Errorf("goodbye %q, want restart", got)
+		}
+		l.wantClosed(websocket.StatusServiceRestart)
+	}
+}
+
 func TestDatabaseGoesAwayAndComesBack(t *testing.T) {
 	storetest.ForEach(t, func(t *testing.T, fresh func(*testing.T) storetest.Database) {
 		db := fresh(t)

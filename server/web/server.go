@@ -12,7 +12,6 @@ import (
 	"net/http"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/andybalholm/brotli"
@@ -60,7 +59,8 @@ type Server struct {
 	probe    probe
 	hint     sync.Once // that calls seem to come through a proxy
 	sockets  sync.WaitGroup
-	stopping atomic.Bool
+	stopping context.Context
+	stop     context.CancelFunc
 }
 
 // New makes a server.
@@ -69,6 +69,7 @@ func New(cfg Config) (*Server, error) {
 		cfg.Observer = unobserved{}
 	}
 	s := &Server{cfg: cfg, guests: newGuests(cfg.Limits), shelf: newShelf(), probe: probe{ask: cfg.Ready}}
+	s.stopping, s.stop = context.WithCancel(context.Background())
 	client, err := newStatic(cfg.Client)
 	if err != nil {
 		return nil, err
@@ -113,10 +114,12 @@ func (s *Server) calls(r chi.Router) {
 // ServeHTTP implements [http.Handler].
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// Stop makes the server say that it is not ready.
-func (s *Server) Stop() { s.stopping.Store(true) }
+// Stop makes the server say that it is not ready, and sends away whoever has a
+// socket and is in no room: the rooms send the others.
+func (s *Server) Stop() { s.stop() }
 
-// Wait returns when all sockets have ended, or the context has.
+// Wait returns when all sockets have ended, or the context has. No call may be
+// under way any more: it might open another.
 func (s *Server) Wait(ctx context.Context) error {
 	done := make(chan struct{})
 	go func() {
@@ -132,7 +135,7 @@ func (s *Server) Wait(ctx context.Context) error {
 }
 
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
-	if s.stopping.Load() {
+	if s.stopping.Err() != nil {
 		writeProblem(w, r, protocol.CodeUnavailable, "The server is stopping.")
 		return
 	}

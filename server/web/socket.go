@@ -117,7 +117,13 @@ func (c *socket) serve() {
 		c.write(ctx)
 	}()
 	c.keepAlive(ctx)
+	// Until the socket is in a room, which sees to it from then on.
 	impatience := time.AfterFunc(helloLimit, func() { c.out.Close("") })
+	unstopped := context.AfterFunc(c.server.stopping, func() { c.out.Close("restart") })
+	settled := func() {
+		impatience.Stop()
+		unstopped()
+	}
 
 	for {
 		data, err := c.read(ctx)
@@ -130,10 +136,10 @@ func (c *socket) serve() {
 		}
 		c.message(ctx, data)
 		if c.watch != nil {
-			impatience.Stop()
+			settled()
 		}
 	}
-	impatience.Stop()
+	settled()
 	if c.watch != nil {
 		c.watch.Leave()
 	}
