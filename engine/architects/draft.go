@@ -10,6 +10,9 @@ func (s *State) draft(t *engine.Table) {
 	}
 	for i, o := range t.AskAll(engine.Seats(s.seats), func(seat engine.Seat) *engine.Prompt {
 		q := t.Prompt(seat, KindDraft)
+		if s.seats == 1 { // there is nobody to pass the rest to
+			q.About = engine.Option{Verb: VerbLeft, A: s.t.draftPasses - s.Picks}
+		}
 		for at, b := range s.player(seat).Packet {
 			q.Add(engine.Option{Verb: VerbKeep, A: int(b), B: at})
 		}

@@ -5,7 +5,7 @@ import "westkingdom/engine"
 // Kinds of prompts: what a seat is asked.
 const (
 	KindApprentice  engine.Kind = iota + 1 // take a face-up Apprentice before the game (section 20)
-	KindDraft                              // keep one Building card of the packet
+	KindDraft                              // keep one Building card of the packet; about, alone: how many are left to keep
 	KindPlace                              // place a Worker
 	KindTakeBack                           // no Worker in reserve: which to take back
 	KindMines                              // Clay or Gold
@@ -68,7 +68,7 @@ const (
 	VerbEndEffect                              // A Building
 
 	// Only as what a prompt is about.
-	VerbLeft   // A actions left
+	VerbLeft   // A actions left, or cards left to keep
 	VerbLimit  // A cards over the hand limit
 	VerbCard   // A thing that asks, B the effect's number
 	VerbExcess // A Virtue beyond the top

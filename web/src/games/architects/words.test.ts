@@ -77,6 +77,22 @@ describe('sentences', () => {
     expect(ask(2)).toBe('Choose a trade (2\u00a0actions left)');
   });
 
+  it('pass no cards on where nobody else sits', () => {
+    const ask = (about?: { args: { n: number } }) =>
+      plain(
+        say('en').ask({
+          id: 1,
+          seat: 0,
+          kind: 'draft',
+          ...(about && { about: { id: '', verb: 'left', ...about } }),
+          options: [],
+        }),
+      );
+    expect(ask()).toContain('go to your left');
+    expect(ask({ args: { n: 3 } })).toMatch(/^Keep 3 of these Building cards/);
+    expect(ask({ args: { n: 1 } })).not.toContain('left');
+  });
+
   it('word an option by what it is about', () => {
     const option = (verb: string, args: Record<string, string | number>) =>
       plain(say('en').option({ id: '', verb, args }));
