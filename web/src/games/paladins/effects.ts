@@ -215,10 +215,9 @@ export function paladinAbility(card: PaladinCard): Effect {
 export function favourCost(card: FavourCard): Effect {
   const cost = effectsOf(card.extra_cost);
   const words = say('effect_favour_space', { worker: thing(card.space) });
-  return {
-    marks: [{ icon: card.space }, ...cost.marks],
-    words: cost.words ? `${words} ${say('effect_favour_cost', { cost: lower(cost.words) })}` : words,
-  };
+  const owes = card.extra_cost.some((e) => e.take_debt);
+  const more = owes ? say('effect_favour_debt') : say('effect_favour_cost', { cost: lower(cost.words) });
+  return { marks: [{ icon: card.space }, ...cost.marks], words: cost.words ? `${words} ${more}` : words };
 }
 
 /** Provisions or silver of an action by use, as a row of numbers. */

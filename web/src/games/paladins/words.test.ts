@@ -154,3 +154,25 @@ it('lists workers that are placed or kept', () => {
     'Ada keeps 2 Labourers, 1 Cleric',
   );
 });
+
+describe('French', () => {
+  const option = (verb: string, args: Record<string, string | number>) =>
+    plain(wording.option({ id: verb, verb, args })).replace(/\s/g, ' ');
+
+  it.each([
+    ['take', { townsfolk: 'abbot-1' }, 'Prendre l’Abbé'],
+    ['hire', { townsfolk: 'watchman-1' }, 'Recruter la Sentinelle'],
+    ['attack', { outsider: 'thief-blue' }, 'Attaquer le Voleur'],
+    ['absolve', { slot: 'absolve-6' }, 'Jarre sur l’emplacement 6'],
+    ['decline', { what: 'destroy_debt' }, 'Garder la Dette'],
+  ])('speaks of one of several as one does: %s %j', (verb, args, words) => {
+    locale.current = 'fr';
+    expect(option(verb, args)).toBe(words);
+  });
+
+  it('says in a sentence what there is none of', () => {
+    locale.current = 'fr';
+    const none = plain(wording.why({ key: 'none', what: 'used', have: 0, need: 0 }));
+    expect(none).toBe('aucune action utilisée à libérer');
+  });
+});

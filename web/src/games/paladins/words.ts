@@ -1,15 +1,18 @@
 import type { Shown } from '../../generated/protocol';
 import type { Word } from '../../table/game';
+import { locale } from '../../lib/locale.svelte';
 import { cardOf } from './cards';
 import {
   absolveSlots,
   data,
   favours,
   orders,
+  outsiders,
   schemes,
   slots,
   suspicions,
   taverns,
+  townsfolk,
   walls,
   workerTypes,
   type RawEffect,
@@ -36,6 +39,15 @@ const cardArgs = new Set([
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
+const feminine = new Set(['Conspiratrice', 'Gardienne', 'Sentinelle']);
+
+/** A person of whom there are several, as French speaks of one of them. */
+function definite(name: string): string {
+  if (locale.current !== 'fr') return name;
+  if (/^[AEIOUÉ]/.test(name)) return `l’${name}`;
+  return `${feminine.has(name) ? 'la' : 'le'} ${name}`;
+}
+
 /** Cards without a name of their own are named by what they show. */
 function cardWord(id: string): Word | undefined {
   const card = cardOf(id);
@@ -47,6 +59,7 @@ function cardWord(id: string): Word | undefined {
   if (wall) return { text: say('word_wall', { reward: lower(effectsOf(wall.reward).words) }), icon: 'wall', card: id };
   const suspicion = suspicions.get(id);
   if (suspicion) return { text: say('word_suspicion', { n: suspicion.tax }), icon: 'suspicion', card: id };
+  if (townsfolk.has(id) || outsiders.has(id)) return { text: definite(card.name), card: id };
   const icon = orders.get(id)?.action ?? schemes.get(id)?.action ?? (favours.has(id) ? 'kings_favour' : undefined);
   return { text: card.name, card: id, ...(icon && icons[icon] && { icon }) };
 }
