@@ -92,7 +92,7 @@ func TestTradesmanMoves(t *testing.T) {
 	st.has(0, "14 deniers")
 	st.Play(1, "pass")
 	st.Play(2, "die:1-white-3")
-	check(t, "hires no second one", st.Option(2, "activate:priest").Args, engine.Args{engine.Str("activity", "priest"), engine.Int("n", 1)})
+	check(t, "hires no second one", st.Option(2, "activate:priest").Args, engine.Args{engine.Str("activity", "priest"), engine.Int("n", 1), engine.Int("cubes", 1)})
 }
 
 // Hire, dice and effect are paid before anything is gained.

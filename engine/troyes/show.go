@@ -195,6 +195,9 @@ func (s *State) args(p *engine.Prompt, o engine.Option) engine.Args {
 		return engine.Args{engine.Str("die", s.dieID(unpackDie(o.A)))}
 	case VerbActivate:
 		args := engine.Args{engine.Str("activity", s.card(o.A).id), engine.Int("n", o.B)}
+		if s.card(o.A).cube != nil && o.B > 0 {
+			args = append(args, engine.Int("cubes", o.B))
+		}
 		if !s.employed(Owner(p.Seat), o.A) {
 			args = append(args, engine.Int("deniers", s.card(o.A).cost))
 		}
@@ -229,7 +232,13 @@ func (s *State) args(p *engine.Prompt, o engine.Option) engine.Args {
 			args = append(args, engine.Str("building", buildingNames[src.a]))
 		}
 		return args
-	case VerbCount, VerbCubes:
+	case VerbCount:
+		// Cubes are counted on an event and on a deferred card, activations otherwise.
+		if s.putsCubes(p.About) {
+			return engine.Args{engine.Int("cubes", o.A)}
+		}
+		return engine.Args{engine.Int("n", o.A)}
+	case VerbCubes:
 		return engine.Args{engine.Int("n", o.A)}
 	case VerbBuilding:
 		return engine.Args{engine.Str("building", buildingNames[o.A]), engine.Int("n", o.B)}
@@ -253,14 +262,19 @@ func (s *State) lotShown(p *engine.Prompt, o engine.Option) engine.Args {
 	b, _ := person{s, p.Seat}.bid(l, o.B-1)
 	args = append(append(args, engine.Int("value", b.value), engine.Int("deniers", b.price)), s.paidTo(&b)...)
 	if p.Kind == KindBid {
-		switch p.About.Verb {
-		case VerbActivate:
-			args = append(args, engine.Int("n", o.C))
-		case VerbFight:
+		switch {
+		case s.putsCubes(p.About):
 			args = append(args, engine.Int("cubes", o.C))
+		case p.About.Verb == VerbActivate:
+			args = append(args, engine.Int("n", o.C))
 		}
 	}
 	return args
+}
+
+// putsCubes says whether what an action does is to put cubes on its card.
+func (s *State) putsCubes(about engine.Option) bool {
+	return about.Verb == VerbFight || about.Verb == VerbActivate && s.card(about.A).cube != nil
 }
 
 // paidTo names who is paid for the dice of a lot, and how much; what no seat

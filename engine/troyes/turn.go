@@ -350,6 +350,7 @@ func (s person) take(t *engine.Table, b *bid) {
 // first.
 func (s person) howMany(t *engine.Table, most int, about engine.Option) int {
 	q := t.Prompt(s.seat, KindCount)
+	about.B = most
 	q.About = about
 	for n := most; n > 0; n-- {
 		q.Add(engine.Option{Verb: VerbCount, A: n})

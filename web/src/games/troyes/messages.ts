@@ -81,6 +81,12 @@ function source(i: Inputs, form: 'do' | 'chip'): string {
   return say(chip ? 'chip_source_lying' : 'do_source_lying', i);
 }
 
+/** How often an activity acts, or how many cubes it takes, once the lot is known. */
+function activated(i: Inputs): string | undefined {
+  if (i.cubes !== undefined) return say('do_activate_cubes', { ...i, n: i.cubes });
+  return i.n ? say('do_activate_n', i) : undefined;
+}
+
 /** Words change once it is known what comes of an option. */
 const sized =
   (key: string, known: string, size = 'n') =>
@@ -101,7 +107,11 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   },
   ask_bid: about('ask_bid', 'ask_bid_for'),
   ask_source: about('ask_source', 'ask_source_for'),
-  ask_count: about('ask_count', 'ask_count_for'),
+  ask_count: (i) => {
+    const subject = what(i);
+    if (subject === undefined) return say('ask_count');
+    return say(i.event === undefined && i.cubes === undefined ? 'ask_count_for' : 'ask_count_cubes', { what: subject });
+  },
   ask_flip: (i) => say('ask_flip', { list: listed(i, 'die') }),
   do_counter: (i) => {
     const [list, value] = [hand(i), listed(i, 'black') || (i.value ?? '')];
@@ -110,19 +120,17 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   do_die: die,
   do_cube: (i) => say(i.deniers === 0 ? 'do_cube' : 'do_cube_price', i),
   do_activate: (i) => {
-    if (i.deniers === undefined) return say(i.n ? 'do_activate_n' : 'do_activate', i);
-    return say(i.n ? 'do_activate_n_hire' : 'do_activate_hire', i);
+    const words = activated(i) ?? say(i.deniers === undefined ? 'do_activate' : 'do_activate_hire', i);
+    return i.n && i.deniers !== undefined ? say('do_activate_with_hire', { words }) : words;
   },
+  do_count: (i) => (i.cubes === undefined ? say('do_count', i) : say('do_cubes', { n: i.cubes })),
   do_cathedral: sized('do_cathedral', 'do_cathedral_n'),
   do_fight: sized('do_fight', 'do_fight_n'),
   do_place: sized('do_place', 'do_place_value', 'value'),
   do_lot: proposed,
   do_source: (i) => source(i, 'do'),
   chip_die: (i) => say(i.deniers === 0 ? 'chip_die' : 'chip_die_price', i),
-  chip_activate: (i) => {
-    if (i.n) return say('do_activate_n', i);
-    return say(i.deniers === undefined ? 'do_activate' : 'chip_activate_hire', i);
-  },
+  chip_activate: (i) => activated(i) ?? say(i.deniers === undefined ? 'do_activate' : 'chip_activate_hire', i),
   chip_source: (i) => source(i, 'chip'),
   chip_cube: (i) => say(i.deniers === 0 ? 'do_cube' : 'chip_cube_price', i),
   log_settle: by('log_settle', 'log_settle_gray'),
