@@ -8,22 +8,22 @@ import (
 
 const (
 	unbegunEvery = time.Hour       // how often rooms never begun are looked for
-	deletedEvery = 3 * time.Second // how often rooms that the operator deleted are
+	compareEvery = 3 * time.Second // how often rooms are looked at that others may have changed or deleted
 )
 
 // sweep clears up until the context ends.
 func (s *Server) sweep(ctx context.Context) {
-	unbegun, deleted := time.NewTicker(unbegunEvery), time.NewTicker(deletedEvery)
+	unbegun, changed := time.NewTicker(unbegunEvery), time.NewTicker(compareEvery)
 	defer unbegun.Stop()
-	defer deleted.Stop()
+	defer changed.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-unbegun.C:
 			s.deleteUnbegun(ctx)
-		case <-deleted.C:
-			s.noticeDeleted(ctx)
+		case <-changed.C:
+			s.compare(ctx)
 		}
 	}
 }
@@ -45,17 +45,10 @@ func (s *Server) deleteUnbegun(ctx context.Context) {
 	}
 }
 
-// noticeDeleted has rooms end that are awake and no longer there. Their next
+// compare has rooms that are awake see what others have written to them. Their next
 // write would find out as well; this is for those who only look.
-func (s *Server) noticeDeleted(ctx context.Context) {
-	ctx, cancel := context.WithTimeout(ctx, deletedEvery)
+func (s *Server) compare(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, compareEvery)
 	defer cancel()
-	codes, err := s.store.Missing(ctx, s.rooms.AwakeCodes())
-	if err != nil {
-		return // whoever needs the database says so
-	}
-	for _, code := range codes {
-		s.log.Info("room was deleted", slog.String("room", code))
-		s.rooms.Recheck(code)
-	}
+	_ = s.rooms.Compare(ctx) // whoever needs the database says so
 }

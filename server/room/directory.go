@@ -117,26 +117,31 @@ func (d *Directory) Awake() int {
 	return len(d.rooms)
 }
 
-// AwakeCodes returns the codes of the rooms that are awake.
-func (d *Directory) AwakeCodes() []string {
+// Compare has the rooms that are awake look at what is stored of them: one to which
+// somebody else has written, another server or the operator, shows it to its
+// watchers; one that was deleted ends.
+func (d *Directory) Compare(ctx context.Context) error {
 	d.mu.Lock()
-	defer d.mu.Unlock()
-	return slices.Collect(maps.Keys(d.rooms))
-}
-
-// Recheck has a room that is awake look at what is stored of it, as if somebody
-// else had written there. One that was deleted ends.
-func (d *Directory) Recheck(code string) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	m := d.rooms[code]
-	if m == nil {
-		return
+	awake := maps.Clone(d.rooms)
+	d.mu.Unlock()
+	if len(awake) == 0 {
+		return nil
 	}
-	select {
-	case m.commands <- command{do: func(r *room) { r.distrust() }, fail: func(error) {}}:
-	default: // it has other things to do; whatever it writes tells it as well
+	stands, err := d.cfg.Store.Stands(ctx, slices.Collect(maps.Keys(awake)))
+	if err != nil {
+		return userError(err)
 	}
+	for code, m := range awake {
+		var there *store.Stand
+		if stand, ok := stands[code]; ok {
+			there = &stand
+		}
+		select {
+		case m.stands <- there:
+		default: // it has other things to do; whatever it writes tells it as well
+		}
+	}
+	return nil
 }
 
 // Drain stops all rooms: they take no more commands, save a checkpoint, and
@@ -168,6 +173,9 @@ func (d *Directory) Drain(ctx context.Context) error {
 type mailbox struct {
 	commands chan command
 	knock    chan struct{} // tells that left is not empty
+	// stands tells how far the room has come in the store; nil: it was deleted.
+	// It is no command, so that it keeps no room awake.
+	stands chan *store.Stand
 
 	mu   sync.Mutex
 	left []uint64 // watchers that have gone; never refused, so not a command
@@ -195,7 +203,7 @@ func (d *Directory) send(code string, c command) error {
 	}
 	m := d.rooms[code]
 	if m == nil {
-		m = &mailbox{commands: make(chan command, d.cfg.Mailbox), knock: make(chan struct{}, 1)}
+		m = &mailbox{commands: make(chan command, d.cfg.Mailbox), knock: make(chan struct{}, 1), stands: make(chan *store.Stand, 1)}
 		d.rooms[code] = m
 		d.running.Go(func() { d.wake(code, m) })
 	}

@@ -42,5 +42,6 @@
 // The answer says so ("unknown"), the match is dropped, and loaded again
 // before anything else happens to it. If another server has written the seq, the
 // room was not ours any more: it is loaded again too, and the choice is judged
-// anew on the position that the other server has reached.
+// anew on the position that the other server has reached. Where nobody chooses,
+// [Directory.Compare] finds out.
 package room

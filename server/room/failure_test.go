@@ -5,6 +5,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -133,6 +134,80 @@ func TestTwoServers(t *testing.T) {
 		ann.answer(stale)
 		first.verify(3)
 	})
+}
+
+// TestOtherServerIsSeen: whoever only looks, at another server than the others play
+// on, is shown what happens there.
+func TestOtherServerIsSeen(t *testing.T) {
+	onBoth(t, func(t *testing.T, db storetest.Database) {
+		here, there := newServer(t, db), newServer(t, db)
+		tb := here.begin(2, withoutSpectators)
+		ann, host := here.join(tb.code, tb.who[0]), there.join(tb.code, tb.host)
+		ben := there.join(tb.code, tb.who[1])
+		wantSeen := func(is func() bool) {
+			t.Helper()
+			there.compare()
+			host.until(is)
+		}
+
+		ann.apply("pick:0")
+		wantSeen(func() bool { return host.seq == 1 && len(host.turn.Asked) == 1 })
+		id := uuid.NewString()
+		ann.watch.Say(id, "Your turn!")
+		ann.answer(id)
+		wantSeen(func() bool { return len(host.chat) == 1 })
+
+		// Ben's seat is freed, and his page sent away.
+		welcomes := host.welcomes
+		if _, err := here.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, room.Occupant{Kind: store.Free}); err != nil {
+			t.Fatal(err)
+		}
+		wantSeen(func() bool { return host.room.Seats[1].Kind == protocol.Free })
+		if reason := ben.closed(); reason != "freed" {
+			t.Errorf("ben was sent away because of %q", reason)
+		}
+		if host.welcomes != welcomes {
+			t.Error("the position was shown again, and it is the same")
+		}
+
+		if _, err := (room.Archive{Store: db.Open(t)}).NewHost(t.Context(), tb.code); err != nil {
+			t.Fatal(err)
+		}
+		there.compare()
+		if reason := host.closed(); reason != "no-spectators" {
+			t.Errorf("who was host before was sent away because of %q", reason)
+		}
+	})
+}
+
+// TestComparingKeepsNobodyAwake, and tells nobody anything when nothing is new.
+func TestComparingKeepsNobodyAwake(t *testing.T) {
+	s := newServer(t, onSQLite(t), func(c *room.Config) { c.IdleDelay = 50 * time.Millisecond })
+	tb := s.begin(1)
+	c := s.join(tb.code, tb.who[0])
+	c.apply("pick:0")
+	heard := len(c.received)
+	for range 10 {
+		s.compare()
+	}
+	c.apply("light") // its update and its answer
+	if news := len(c.received) - heard; news != 2 || c.welcomes != 1 {
+		t.Errorf("%d messages for one choice, %d welcomes", news, c.welcomes)
+	}
+	c.watch.Leave()
+	asleep := make(chan struct{})
+	go func() {
+		defer close(asleep)
+		s.rooms.WaitAsleep()
+	}()
+	for {
+		select {
+		case <-asleep:
+			return
+		case <-time.After(time.Millisecond):
+			s.compare()
+		}
+	}
 }
 
 // gate is a store whose appends wait until they are let through.

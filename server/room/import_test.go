@@ -266,9 +266,7 @@ func TestDeletedWhileWatched(t *testing.T) {
 	if err := s.store.Delete(t.Context(), tb.code); err != nil {
 		t.Fatal(err)
 	}
-	for _, code := range s.rooms.AwakeCodes() {
-		s.rooms.Recheck(code)
-	}
+	s.compare()
 	if reason := c.closed(); reason != "restart" {
 		t.Errorf("sent away because of %q", reason)
 	}

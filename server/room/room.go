@@ -41,6 +41,7 @@ type room struct {
 	scratch  []byte // in which updates are made
 	chat     []Line
 	said     int            // lines since the room was loaded
+	line     uuid.UUID      // the last one
 	fresh    map[You][]byte // welcomes, as of stamp
 	stamp    stamp
 
@@ -107,6 +108,8 @@ func (r *room) run() {
 			r.do(c)
 		case <-r.mail.knock:
 			r.forget(r.mail.gone())
+		case there := <-r.mail.stands:
+			r.compare(there)
 		case option := <-r.thoughtOut():
 			r.playBot(option)
 		case <-alarm:
@@ -170,6 +173,7 @@ func (r *room) sleep() bool {
 
 // vanish ends the room because it was deleted: whoever comes back is told.
 func (r *room) vanish() (asleep bool) {
+	r.log.Info("room was deleted")
 	r.d.remove(r.code, r.mail, userError(store.ErrNoRoom))
 	r.dismiss()
 	r.closeMatch()
@@ -239,8 +243,9 @@ func (r *room) load() (err error) {
 	for _, rec := range l.Records {
 		r.ids[rec.ID] = rec.Seq
 	}
-	r.chat = r.chat[:0]
+	r.chat, r.line = r.chat[:0], uuid.UUID{}
 	for _, line := range lines {
+		r.line = line.ID
 		r.chat = append(r.chat, Line{At: line.At, Seat: line.Seat, Name: line.Name, Text: line.Text})
 	}
 	r.stale, r.retries, r.fresh = false, 0, nil
@@ -341,13 +346,31 @@ func (r *room) ready() error {
 	if !r.stale {
 		return nil
 	}
+	before := r.stand()
 	if err := r.load(); err != nil {
 		r.retries++
 		r.retryAt = time.Now().Add(min(2*time.Second, 50*time.Millisecond<<min(r.retries, 6)))
 		return err
 	}
-	r.refresh()
+	r.refresh(before)
 	return nil
+}
+
+// stand says how far the room has come, as far as it knows.
+func (r *room) stand() store.Stand {
+	return store.Stand{Version: r.info.Version, Seq: r.info.Seq, Line: r.line}
+}
+
+// compare loads the room again if somebody else has written to it. What the room
+// itself has written since it was asked for is no news.
+func (r *room) compare(there *store.Stand) {
+	if r.stale {
+		return // it is loaded again anyway
+	}
+	if there == nil || there.Version > r.info.Version || there.Seq > r.info.Seq ||
+		there.Line != r.line && there.Version == r.info.Version && there.Seq == r.info.Seq {
+		r.distrust()
+	}
 }
 
 // distrust drops the match after a write whose outcome is not known, or that

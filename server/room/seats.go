@@ -347,7 +347,7 @@ func (e *edit) done(who Who, secret string) (Reply, error) {
 		if r.match.Over() { // a game that asks nothing
 			r.info.State = store.Finished
 		}
-		r.refresh()
+		r.refresh(r.stand())
 	} else {
 		r.recognise(e.reason)
 		r.tellRoom()

@@ -233,11 +233,15 @@ func (r *room) send(w *watcher, message []byte) {
 	}
 }
 
-// refresh shows the whole position to everybody: the game has begun, or the
-// room was loaded again and the position is another.
-func (r *room) refresh() {
+// refresh shows the whole room to everybody: the game has begun, or the room was
+// loaded again and is not what it was before. If only its seats are others, they are
+// what is shown.
+func (r *room) refresh(before store.Stand) {
 	r.recognise(byeFreed)
-	if r.match != nil && r.shown != nil && r.shown.seq == r.match.Seq() {
+	if r.match != nil && r.shown != nil && r.shown.seq == r.match.Seq() && r.line == before.Line {
+		if r.info.Version != before.Version {
+			r.tellRoom()
+		}
 		return
 	}
 	r.missed.restart(r.info.Seq)
@@ -324,6 +328,7 @@ func (r *room) say(id uuid.UUID, seat engine.Seat, text string) error {
 	said := Line{At: line.At, Seat: line.Seat, Name: line.Name, Text: line.Text}
 	r.chat = append(r.chat, said)
 	r.said++
+	r.line = line.ID
 	if len(r.chat) > chatKept {
 		r.chat = r.chat[1:]
 	}

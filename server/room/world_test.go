@@ -74,6 +74,14 @@ func (s *server) drain() {
 	}
 }
 
+// compare has the rooms look at what others have written to them.
+func (s *server) compare() {
+	s.t.Helper()
+	if err := s.rooms.Compare(s.t.Context()); err != nil {
+		s.t.Error(err)
+	}
+}
+
 func (s *server) archive() room.Archive {
 	return room.Archive{Store: s.store, Games: s.games, NewBot: bot.New}
 }

@@ -70,8 +70,9 @@ type Store interface {
 	// Room reads a room and its seats. Errors: ErrNoRoom.
 	Room(ctx context.Context, code string) (Room, []Seat, error)
 
-	// Missing returns those of the codes that no room has.
-	Missing(ctx context.Context, codes []string) ([]string, error)
+	// Stands returns how far the rooms of these codes have come; those that are
+	// not there have none.
+	Stands(ctx context.Context, codes []string) (map[string]Stand, error)
 
 	// Load reads what it takes to wake a room: the room, its last checkpoint
 	// and the records since. All of it is of one moment. Errors: ErrNoRoom.
@@ -178,6 +179,13 @@ type Room struct {
 	// Read by Load only.
 	Seq    int       // of the last record
 	Played time.Time // when the last record was made; Created if there is none
+}
+
+// Stand is how far a room has come: when it is another, somebody has written there.
+type Stand struct {
+	Version int
+	Seq     int       // of the last record; 0 if there is none
+	Line    uuid.UUID // the last line of the chat; zero if there is none
 }
 
 // Seat is a seat as it is stored.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 
@@ -104,18 +105,25 @@ func (s *Store) List(ctx context.Context, after string, limit int) (list []store
 	return list, err
 }
 
-// Missing implements [store.Store].
-func (s *Store) Missing(ctx context.Context, codes []string) ([]string, error) {
-	if len(codes) == 0 {
-		return nil, nil
-	}
+// Stands implements [store.Store].
+func (s *Store) Stands(ctx context.Context, codes []string) (map[string]store.Stand, error) {
 	rows, err := s.pool.Query(ctx, `
-		SELECT code FROM unnest($1::text[]) AS asked (code) WHERE NOT EXISTS (SELECT FROM rooms r WHERE r.code = asked.code)`, codes)
+		SELECT code, version, coalesce((SELECT max(seq) FROM choices WHERE room = code), 0),
+			(SELECT id FROM chat WHERE room = code ORDER BY n DESC LIMIT 1)
+		FROM rooms WHERE code = ANY ($1)`, codes)
 	if err != nil {
-		return nil, storeError("look for rooms", err)
+		return nil, storeError("compare rooms", err)
 	}
-	missing, err := pgx.CollectRows(rows, pgx.RowTo[string])
-	return missing, storeError("look for rooms", err)
+	all := make(map[string]store.Stand)
+	var code string
+	var stand store.Stand
+	var line uuid.NullUUID
+	_, err = pgx.ForEachRow(rows, []any{&code, &stand.Version, &stand.Seq, &line}, func() error {
+		stand.Line = line.UUID
+		all[code] = stand
+		return nil
+	})
+	return all, storeError("compare rooms", err)
 }
 
 // Size implements [store.Store].

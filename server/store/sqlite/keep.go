@@ -82,18 +82,37 @@ func (s *Store) List(ctx context.Context, after string, limit int) (list []store
 	return list, err
 }
 
-// Missing implements [store.Store].
-func (s *Store) Missing(ctx context.Context, codes []string) ([]string, error) {
-	if len(codes) == 0 {
-		return nil, nil
-	}
+// Stands implements [store.Store].
+func (s *Store) Stands(ctx context.Context, codes []string) (map[string]store.Stand, error) {
 	asked, err := json.Marshal(codes)
 	if err != nil {
 		return nil, err
 	}
-	missing, err := column(ctx, s.read, `
-		SELECT value FROM json_each(?) AS asked WHERE NOT EXISTS (SELECT 1 FROM rooms WHERE code = asked.value)`, string(asked))
-	return missing, storeError("look for rooms", err)
+	stands, err := stands(ctx, s.read, string(asked))
+	return stands, storeError("compare rooms", err)
+}
+
+func stands(ctx context.Context, q querier, codes string) (all map[string]store.Stand, err error) {
+	rows, err := q.QueryContext(ctx, `
+		SELECT code, version, coalesce((SELECT max(seq) FROM choices WHERE room = code), 0),
+			(SELECT id FROM chat WHERE room = code ORDER BY n DESC LIMIT 1)
+		FROM rooms WHERE code IN (SELECT value FROM json_each(?))`, codes)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	all = make(map[string]store.Stand)
+	for rows.Next() {
+		var code string
+		var stand store.Stand
+		var line []byte
+		if err := rows.Scan(&code, &stand.Version, &stand.Seq, &line); err != nil {
+			return nil, err
+		}
+		copy(stand.Line[:], line)
+		all[code] = stand
+	}
+	return all, rows.Err()
 }
 
 // Size implements [store.Store].

@@ -3,6 +3,7 @@ package storetest
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"sync"
@@ -80,14 +81,42 @@ func list(t *testing.T, db Database) {
 	wantError(t, err, store.ErrNoRoom)
 }
 
-func missing(t *testing.T, db Database) {
+// stands: whatever is written to a room moves it on, and leaves the others.
+func stands(t *testing.T, db Database) {
 	s := db.Open(t)
 	mustCreate(t, s, "a", "c")
-	for _, asked := range [][]string{nil, {"a"}, {"a", "b", "c", "d"}} {
-		want := slices.DeleteFunc(slices.Clone(asked), func(code string) bool { return code == "a" || code == "c" })
-		if got, err := s.Missing(t.Context(), asked); err != nil || !slices.Equal(got, want) {
-			t.Errorf("of %v there are missing %v, %v", asked, got, err)
+	want := map[string]store.Stand{"a": {}, "c": {}}
+	same := func() {
+		t.Helper()
+		if got, err := s.Stands(t.Context(), []string{"a", "b", "c"}); err != nil || !maps.Equal(got, want) {
+			t.Errorf("the rooms stand at %v, %v; want %v", got, err, want)
 		}
+	}
+	same()
+	mustAppend(t, s, record("a", 1), record("a", 2))
+	want["a"] = store.Stand{Seq: 2}
+	same()
+	r, seats := NewRoom("a")
+	if err := s.UpdateRoom(t.Context(), r, seats); err != nil {
+		t.Fatal(err)
+	}
+	want["a"] = store.Stand{Version: 1, Seq: 2}
+	same()
+	for _, text := range []string{"So?", "In a moment."} {
+		line := store.ChatLine{ID: uuid.New(), Text: text, At: noon}
+		if err := s.Say(t.Context(), "a", line); err != nil {
+			t.Fatal(err)
+		}
+		want["a"] = store.Stand{Version: 1, Seq: 2, Line: line.ID}
+		same()
+	}
+	if err := s.Delete(t.Context(), "c"); err != nil {
+		t.Fatal(err)
+	}
+	delete(want, "c")
+	same()
+	if got, err := s.Stands(t.Context(), nil); err != nil || len(got) != 0 {
+		t.Errorf("of no rooms there are %v, %v", got, err)
 	}
 }
 

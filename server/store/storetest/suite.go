@@ -51,7 +51,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Database) {
 		"Chat":                 chat,
 		"List":                 list,
 		"Size":                 size,
-		"Missing":              missing,
+		"Stands":               stands,
 		"SetHost":              setHost,
 		"Delete":               deleteRoom,
 		"DeleteWhilePlaying":   deleteWhilePlaying,
