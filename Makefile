@@ -92,6 +92,6 @@ test-browser: $(BINARY)
 deps:
 	scripts/test-deps
 
+# Leaves what a fresh clone has, and data: the games.
 clean:
-	rm -rf bin web/node_modules web/src/generated web/src/paraglide
-	find web/dist -mindepth 1 -not -name .gitkeep -delete
+	rm -rf bin web/dist web/node_modules web/src/generated web/src/paraglide web/test-results web/playwright-report
