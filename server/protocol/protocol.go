@@ -90,7 +90,7 @@ type RoomAnswer struct {
 	Room Room `json:"room"`
 	You  You  `json:"you"`
 	// Secret of the seat, only in the answer to taking a seat and to
-	// POST …/link: the personal link is /r/{code}#{secret}.
+	// POST …/seats/{seat}/link: the personal link is /r/{code}#{secret}.
 	Secret string `json:"secret,omitempty"`
 }
 

@@ -31,7 +31,6 @@ func unknownRoom(t *testing.T, p *person, room string) {
 		{http.MethodPut, "/seats/0", protocol.SetSeat{Kind: protocol.Free}},
 		{http.MethodPost, "/seats/0/link", nil},
 		{http.MethodPost, "/claim", protocol.Claim{Secret: "x"}},
-		{http.MethodPost, "/link", nil},
 		{http.MethodPost, "/start", nil},
 		{http.MethodGet, "/replay", nil},
 		{http.MethodGet, "/export", nil},
@@ -74,7 +73,7 @@ func TestSeatsAreRefused(t *testing.T) {
 
 	wantProblem(t, host.post(path+"/start", nil), protocol.CodeSeatsOpen)
 	wantProblem(t, ann.post(path+"/start", nil), protocol.CodeNotHost)
-	wantProblem(t, ann.post(path+"/link", nil), protocol.CodeNotSeated)
+	wantProblem(t, ann.post(path+"/seats/0/link", nil), protocol.CodeNotHost)
 	wantProblem(t, ann.get(path+"/replay"), protocol.CodeNotStarted)
 	wantProblem(t, ann.post(path+"/seats/9", protocol.TakeSeat{Name: "Ann"}), protocol.CodeBadRequest)
 	wantProblem(t, ann.post(path+"/seats/one", protocol.TakeSeat{Name: "Ann"}), protocol.CodeBadRequest)

@@ -185,19 +185,6 @@ func (s *Server) setSeat(w http.ResponseWriter, r *http.Request) error {
 	return s.answer(w, answer, err)
 }
 
-// ownLink answers with the secret of the asking browser's seat.
-func (s *Server) ownLink(w http.ResponseWriter, r *http.Request) error {
-	me, err := s.cfg.Rooms.Room(r.Context(), code(r), who(r))
-	if err != nil {
-		return err
-	}
-	if me.You.Seat == engine.Nobody {
-		return refusal(protocol.CodeNotSeated, "")
-	}
-	answer, err := s.cfg.Rooms.NewLink(r.Context(), code(r), who(r), me.You.Seat)
-	return s.answer(w, answer, err)
-}
-
 // seatLink answers with the secret of a seat: for one's own, or for the host.
 func (s *Server) seatLink(w http.ResponseWriter, r *http.Request) error {
 	n, err := seat(chi.URLParam(r, "seat"))

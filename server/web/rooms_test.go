@@ -92,7 +92,7 @@ func TestPersonalLinkMovesSeatToAnotherDevice(t *testing.T) {
 	g := w.begin(2, nil)
 	phone := w.person()
 
-	link := g.people[1].must(g.path+"/link", nil)
+	link := g.people[1].must(g.path+"/seats/1/link", nil)
 	if link.Secret == "" || link.You.Seat != 1 {
 		t.Fatalf("got %+v", link)
 	}

@@ -102,7 +102,6 @@ func (s *Server) calls(r chi.Router) {
 	r.With(limited).Post("/rooms", s.call(s.createRoom))
 	r.Get("/rooms/{code}", s.call(s.room))
 	r.With(limited).Post("/rooms/{code}/claim", s.call(s.claim))
-	r.Post("/rooms/{code}/link", s.call(s.ownLink))
 	r.Post("/rooms/{code}/start", s.call(s.start))
 	r.Post("/rooms/{code}/seats/{seat}", s.call(s.takeSeat))
 	r.Put("/rooms/{code}/seats/{seat}", s.call(s.setSeat))
