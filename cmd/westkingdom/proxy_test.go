@@ -82,7 +82,7 @@ func testBehind(t *testing.T, proxy func(dir, public, server string) *exec.Cmd) 
 	}
 	public := "https://localhost:" + outside[strings.LastIndex(outside, ":")+1:]
 	p := serve(t, sqliteURL(t), "--listen", inside, "--public-url", public, "--proxies", "127.0.0.1",
-		"--call-limit", "3", "--address-socket-limit", "2", "--access-log")
+		"--call-limit", "5", "--address-socket-limit", "2", "--access-log")
 	if p.url != public {
 		t.Errorf("the server says that it is at %s", p.url)
 	}

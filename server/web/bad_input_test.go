@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"westkingdom/engine"
 	"westkingdom/server/protocol"
 	"westkingdom/server/store/storetest"
 	"westkingdom/server/web"
@@ -138,6 +139,15 @@ func TestTooManyCalls(t *testing.T) {
 	}
 	wantProblem(t, p.post(path+"/claim", protocol.Claim{Secret: "guess"}), protocol.CodeTooMany)
 	wantProblem(t, p.post("/api/rooms", create), protocol.CodeTooMany)
-	// What is no guess goes on.
+	wantProblem(t, p.post("/api/games/pebbles/lesson", protocol.TakeSeat{Name: "Ann"}), protocol.CodeTooMany)
+	for _, taken := range []string{"/seats/0", "/seats/0/link", "/start"} {
+		wantProblem(t, p.post(path+taken, protocol.TakeSeat{Name: "Ann"}), protocol.CodeTooMany)
+	}
+	wantProblem(t, p.call(http.MethodPut, path+"/seats/0", protocol.SetSeat{Kind: protocol.Free}), protocol.CodeTooMany)
+	wantProblem(t, p.get(path+"/replay"), protocol.CodeTooMany)
+	wantProblem(t, p.get(path+"/export"), protocol.CodeTooMany)
+	// A page opens all the same.
 	decode[protocol.RoomAnswer](t, p.get(path))
+	decode[[]engine.Info](t, p.get("/api/games"))
+	p.watch(strings.TrimPrefix(path, "/api/rooms/"), -1).want(protocol.TypeWelcome)
 }

@@ -15,8 +15,8 @@ import (
 
 // Limits of what one may ask of the server. In each, 0 is any number.
 type Limits struct {
-	// Calls is how many rooms may be made, and how many secrets tried, from
-	// one address in a minute.
+	// Calls is how many calls may be made from one address in a minute that make
+	// or change something, try a secret, or play a game again.
 	Calls int
 	// SeatMessages and AddressMessages are how many messages the sockets of
 	// one seat, and of one address, may send in a second, for long. Three

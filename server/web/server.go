@@ -94,14 +94,15 @@ func New(cfg Config) (*Server, error) {
 	return s, nil
 }
 
-// calls routes the API.
+// calls routes the API. What makes or changes something, tries a secret, or plays a
+// game again is limited; what a page asks when it opens is not.
 func (s *Server) calls(r chi.Router) {
-	limited, long := s.limited(), compressed()
-	r.With(long).Get("/games", s.games)
-	r.With(limited).Post("/games/{game}/lesson", s.call(s.learn))
-	r.With(limited).Post("/rooms", s.call(s.createRoom))
+	r.With(compressed()).Get("/games", s.games)
 	r.Get("/rooms/{code}", s.call(s.room))
-	r.With(limited).Post("/rooms/{code}/claim", s.call(s.claim))
+	r = r.With(s.limited())
+	r.Post("/games/{game}/lesson", s.call(s.learn))
+	r.Post("/rooms", s.call(s.createRoom))
+	r.Post("/rooms/{code}/claim", s.call(s.claim))
 	r.Post("/rooms/{code}/start", s.call(s.start))
 	r.Post("/rooms/{code}/seats/{seat}", s.call(s.takeSeat))
 	r.Put("/rooms/{code}/seats/{seat}", s.call(s.setSeat))
