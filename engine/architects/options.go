@@ -14,6 +14,9 @@ func (v *preview) option(p *engine.Prompt, o engine.Option) {
 		v.place(p, Location(o.A))
 	case VerbTakeBack:
 		v.workers++
+		if Location(o.A) == Prison {
+			v.freed++
+		}
 	case VerbCollect:
 		v.gain(s.mined(v.seat, Resource(o.A), 0))
 	case VerbTrade:
@@ -30,7 +33,7 @@ func (v *preview) option(p *engine.Prompt, o engine.Option) {
 	case VerbImprison:
 		v.imprison()
 	case VerbReleasePrison:
-		v.workers += v.p.Prisoners
+		v.release(v.p.Prisoners)
 	case VerbReleaseCaptives:
 		v.pay(s.bill(v.seat, &s.t.free[o.A], Guardhouse))
 		v.workers += s.captured(v.seat)
@@ -69,7 +72,7 @@ func (v *preview) option(p *engine.Prompt, o engine.Option) {
 		b, _ := s.refusal(v.seat)
 		v.pay(b)
 	case VerbRelease:
-		v.workers += o.A
+		v.release(o.A)
 	case verbFavour:
 		v.gainInfluence(s.t.wonders.favour)
 	case verbVisit:
@@ -126,7 +129,12 @@ func (v *preview) place(p *engine.Prompt, loc Location) {
 	if s.Options.Wonders && loc == s.Works.Profiteer {
 		v.trigger(onPlace, withProfiteer)
 	}
-	if v.workers > 0 {
+	// Of Workers that come back the one that is placed is one less.
+	switch {
+	case v.workers == 0:
+	case v.workers > 1 || v.freed > 0:
+		v.workers--
+	default:
 		v.placed++
 	}
 }

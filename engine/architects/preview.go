@@ -28,6 +28,7 @@ type preview struct {
 	discarded int // Building cards
 	drawn     int // Building cards
 	placed    int // own, out of the reserve
+	freed     int // own, out of Prison
 	workers   int // own, back to the reserve
 	released  int // captives sent away
 	captives  int // Workers captured
@@ -73,20 +74,21 @@ func (s *State) preview(seat engine.Seat) *preview {
 // Amounts beside the six resources. Silver counts the Tax that is paid.
 const (
 	AmountVirtue  = "virtue"
-	AmountDebt    = "debt"    // unpaid, taken; as a gain: got rid of
-	AmountCard    = "card"    // Building cards in hand
-	AmountWorker  = "worker"  // own, on the own board
-	AmountCaptive = "captive" // Workers held
-	AmountPoints  = "vp"      // printed on Buildings and the own Cathedral level
+	AmountDebt    = "debt"     // unpaid, taken; as a gain: got rid of
+	AmountCard    = "card"     // Building cards in hand
+	AmountWorker  = "worker"   // own, on the own board
+	AmountCaptive = "captive"  // Workers held
+	AmountFreed   = "prisoner" // own, in Prison; as a gain: out of it
+	AmountPoints  = "vp"       // printed on Buildings and the own Cathedral level
 )
 
 // Counters are what costs and gains of options are of, as the seat has them
-// now. Debts count below zero: one more is a loss.
+// now. Debts and own Workers in Prison count below zero: one more is a loss.
 func (s *State) Counters(seat engine.Seat) map[string]int {
 	p := s.player(seat)
 	counters := map[string]int{
 		AmountVirtue: p.Virtue, AmountDebt: -p.Unpaid, AmountCard: len(p.Hand), AmountInfluence: p.Influence,
-		AmountWorker: p.Reserve, AmountCaptive: p.held(), AmountPoints: s.t.levels[p.Cathedral].vp,
+		AmountWorker: p.Reserve, AmountFreed: -p.Prisoners, AmountCaptive: p.held(), AmountPoints: s.t.levels[p.Cathedral].vp,
 	}
 	for r, n := range p.Goods {
 		counters[resourceNames[r]] = n
@@ -113,7 +115,7 @@ func (v *preview) costs() []engine.Amount {
 func (v *preview) gains() []engine.Amount {
 	list := v.gained.amounts(nil)
 	return count(list, AmountVirtue, v.won, AmountDebt, v.destroyed, AmountCard, v.drawn,
-		AmountWorker, v.workers, AmountCaptive, v.captives, AmountPoints, v.vp, AmountInfluence, v.earned)
+		AmountWorker, v.workers, AmountFreed, v.freed, AmountCaptive, v.captives, AmountPoints, v.vp, AmountInfluence, v.earned)
 }
 
 // choices are the ways to pay or to bear what is asked next.
@@ -222,6 +224,12 @@ func (v *preview) payDebt() {
 	v.debts--
 	v.changeVirtue(v.s.t.debtPaid)
 	v.trigger(onDebtPaid, anywhere)
+}
+
+// release takes own Workers out of Prison.
+func (v *preview) release(n int) {
+	v.workers += n
+	v.freed += n
 }
 
 func (v *preview) imprison() {
@@ -394,7 +402,7 @@ func (v *preview) carryOutNow(e *effect) {
 	case opImprison:
 		v.imprison()
 	case opReleasePrison:
-		v.workers += min(e.n, v.p.Prisoners)
+		v.release(min(e.n, v.p.Prisoners))
 	case opReleaseCaptives:
 		v.workers += v.s.captured(v.seat)
 	case opFlipDebt:

@@ -83,7 +83,7 @@ var vocabulary = engine.Vocabulary{
 	Log:     wondersLog,
 	Items:   scoreItems,
 	Things: append(resourceNames[:], mixes[0].String(), mixes[1].String(),
-		AmountVirtue, AmountDebt, AmountCard, AmountWorker, AmountCaptive, AmountPoints, AmountInfluence),
+		AmountVirtue, AmountDebt, AmountCard, AmountWorker, AmountFreed, AmountCaptive, AmountPoints, AmountInfluence),
 }
 
 // verbName is what ids of options begin with.

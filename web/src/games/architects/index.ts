@@ -21,7 +21,7 @@ const architects: GameClient<Public, Private> = {
   icons,
   word,
   card,
-  burdens: ['debt'],
+  burdens: ['debt', 'prisoner'],
   headings: ['turn'],
   data,
   gallery,
