@@ -66,7 +66,7 @@ func (s *State) showTrade(seat engine.Seat, v *engine.Shown, n int, paid goods, 
 func (s *State) at(p *engine.Prompt, o engine.Option) []string {
 	switch o.Verb {
 	case VerbPair:
-		return []string{"pair:" + s.tables.players[o.A].id}
+		return []string{"pair:" + s.tables.players[o.A].id, "space:" + s.spaceID(s.startOf(o.A))}
 	case VerbPlay, VerbDiscard, VerbDestroy:
 		return []string{"hand:" + s.card(Card(o.A)).id}
 	case VerbDiscardTop, VerbDestroyTop, VerbReshuffle:

@@ -18,7 +18,6 @@ import Meeple from '~icons/game-icons/meeple';
 import MeepleGroup from '~icons/game-icons/meeple-group';
 import QueenCrown from '~icons/game-icons/queen-crown';
 import ReturnArrow from '~icons/game-icons/return-arrow';
-import Ribbon from '~icons/game-icons/ribbon';
 import Robe from '~icons/game-icons/robe';
 import Run from '~icons/game-icons/run';
 import ScrollQuill from '~icons/game-icons/scroll-quill';
@@ -38,6 +37,10 @@ import Deed from './icons/Deed.svelte';
 import Flip from './icons/Flip.svelte';
 import Inkwell from './icons/Inkwell.svelte';
 import Resource from './icons/Resource.svelte';
+import RibbonBlack from './icons/RibbonBlack.svelte';
+import RibbonBlue from './icons/RibbonBlue.svelte';
+import RibbonGrey from './icons/RibbonGrey.svelte';
+import RibbonYellow from './icons/RibbonYellow.svelte';
 
 const wood = 'light-dark(#7a5a2b, #d4ae72)';
 const red = 'light-dark(#9c3424, #ea9383)';
@@ -94,9 +97,9 @@ export const icons: IconSet = {
   build: { glyph: HammerNails, tint: grey },
   workers: { glyph: MeepleGroup, tint: gold },
   transcribe: { glyph: ScrollQuill, tint: black },
-  black: { glyph: Ribbon, tint: black },
-  yellow: { glyph: Ribbon, tint: gold },
-  grey: { glyph: Ribbon, tint: grey },
-  blue: { glyph: Ribbon, tint: blue },
+  black: { glyph: RibbonBlack, tint: black },
+  yellow: { glyph: RibbonYellow, tint: gold },
+  grey: { glyph: RibbonGrey, tint: grey },
+  blue: { glyph: RibbonBlue, tint: blue },
   vp: shared.vp,
 };
