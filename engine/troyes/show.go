@@ -140,9 +140,13 @@ func (s *State) at(p *engine.Prompt, o engine.Option) []string {
 	case VerbAgriculture:
 		return []string{"agriculture"}
 	case VerbLot:
-		var list []string
 		l := unpackLot(o.A)
-		for _, d := range l.list() {
+		dice := l.list()
+		if p.Kind == KindBid {
+			dice = leading(p, o)
+		}
+		var list []string
+		for _, d := range dice {
 			list = append(list, "die:"+s.dieID(d))
 		}
 		return list
@@ -160,6 +164,34 @@ func (s *State) at(p *engine.Prompt, o engine.Option) []string {
 		return []string{"supply"}
 	}
 	return nil
+}
+
+// leading is the dice of a proposed lot, the one first by which it is chosen on
+// the square: as many dice as can be lead to a lot, so it is one that fewest of
+// the smaller lots and of those before have first.
+func leading(p *engine.Prompt, of engine.Option) []die {
+	led := map[die]int{}
+	wanted := unpackLot(of.A)
+	for size := 1; size <= wanted.n; size++ {
+		for _, o := range p.Options {
+			l := unpackLot(o.A)
+			if o.Verb != VerbLot || l.n != size {
+				continue
+			}
+			dice, first := l.list(), 0
+			for i, d := range dice {
+				if led[d] < led[dice[first]] {
+					first = i
+				}
+			}
+			led[dice[first]]++
+			dice[0], dice[first] = dice[first], dice[0]
+			if o == of {
+				return dice
+			}
+		}
+	}
+	return wanted.list()
 }
 
 // args are for the wording of an option.

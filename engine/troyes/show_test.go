@@ -85,6 +85,20 @@ func TestLotsTellWhoIsPaid(t *testing.T) {
 	check(t, "the King's dice", paid(*st.Prompt(0, troyes.KindLot).About), " owner1=4 pays1=8")
 }
 
+// Dice of proposed lots lead to one each where they can.
+func TestDiceLeadToLots(t *testing.T) {
+	st := tell(t, 2)
+	st.dice(0, "yellow 2, yellow 3").dice(1, "yellow 6, red 1")
+	st.Play(0, "agriculture")
+	leads := map[string]int{}
+	for _, o := range st.Prompt(0, troyes.KindBid).Options {
+		if len(o.At) > 0 {
+			leads[o.At[0]]++
+		}
+	}
+	check(t, "leads", leads, map[string]int{"die:0-yellow-2": 2, "die:0-yellow-3": 2, "die:1-yellow-6": 1})
+}
+
 // A citizen is placed with the value of the die, and that is what is said.
 func TestPlacingTellsTheValue(t *testing.T) {
 	st := tell(t, 2)
