@@ -97,11 +97,7 @@ func (s person) step(t *engine.Table, i int, st *step, times int) {
 	case opCollect:
 		s.collect(t, st)
 	case opCubes:
-		n := st.n
-		if st.count == countOwnDice {
-			n *= s.dice(s.own(), st.colour)
-		}
-		s.scatter(t, times*n)
+		s.scatter(t, times*s.cubesOf(st))
 	case opRoll:
 		v := 1 + t.Rand().Intn(faces)
 		t.Log(s.seat, LogRolled, engine.Int("value", v))
@@ -113,6 +109,14 @@ func (s person) step(t *engine.Table, i int, st *step, times int) {
 	case opAward:
 		s.award(t, st)
 	}
+}
+
+// cubesOf is how many cubes a step puts on events.
+func (s person) cubesOf(st *step) int {
+	if st.count == countOwnDice {
+		return st.n * s.dice(s.own(), st.colour)
+	}
+	return st.n
 }
 
 func (s *State) earn(t *engine.Table, seat engine.Seat, r resource, n int) {

@@ -1,6 +1,10 @@
 package troyes
 
-import "westkingdom/engine"
+import (
+	"slices"
+
+	"westkingdom/engine"
+)
 
 // price says what a choice costs its player and brings at once, as far as it
 // is certain: what further questions decide is said with those.
@@ -8,8 +12,7 @@ func (s *State) price(v *engine.Shown, p *engine.Prompt, o engine.Option) {
 	me := person{s, p.Seat}
 	switch {
 	case o.Verb == VerbCount && p.Kind == KindCount:
-		cost, gain := me.brings(actOf(p.About), o.A, true)
-		v.Cost, v.Gain = s.amounts(noSeat, cost), s.amounts(p.Seat, gain)
+		me.exchange(v, actOf(p.About), o.A, [resources]int{})
 	case o.Verb == VerbTarget:
 		v.Gain = s.amounts(p.Seat, [resources]int{influence: s.tables.perCube})
 	case o.Verb == VerbLot && p.Kind == KindBid:
@@ -28,26 +31,56 @@ func (s *State) price(v *engine.Shown, p *engine.Prompt, o engine.Option) {
 // priceLot is what an act costs that is done with a lot, and what it brings:
 // how often is asked later where it can be several times.
 func (s person) priceLot(v *engine.Shown, b *bid, for_ act, n int) {
-	var cost, gain [resources]int
-	switch {
-	case for_.kind == kindCathedral:
+	cost := [resources]int{deniers: b.price}
+	if for_.kind == kindActivate && !s.employed(s.own(), for_.a) {
+		cost[deniers] += s.card(for_.a).cost
+	}
+	if for_.kind == kindCathedral {
+		var gain [resources]int
 		s.eachFitting(b, func(v int) {
 			gain[vp] += s.tables.cathedral[v].vp
 			gain[influence] += s.tables.cathedral[v].influence
 		})
-	case for_.kind == kindAgriculture, n == 1:
-		cost, gain = s.brings(for_, n, false)
+		v.Cost, v.Gain = s.amounts(noSeat, cost), s.amounts(s.seat, gain)
+		return
 	}
-	cost[deniers] += b.price
-	if for_.kind == kindActivate && !s.employed(s.own(), for_.a) {
-		cost[deniers] += s.card(for_.a).cost
+	if n > 1 && for_.kind != kindAgriculture {
+		n = 0
 	}
-	v.Cost, v.Gain = s.amounts(noSeat, cost), s.amounts(s.seat, gain)
+	s.without(b).exchange(v, for_, n, cost)
 }
 
-// brings is what an act takes and gives so many times. What dice and cubes on
-// the square decide is known once the lot has been taken.
-func (s person) brings(for_ act, times int, taken bool) (cost, gain [resources]int) {
+// without is the position in which a lot has been paid and taken.
+func (s person) without(b *bid) person {
+	after := *s.State
+	after.Players = slices.Clone(s.Players)
+	for o, n := range b.pays {
+		if o < s.Seats {
+			after.Players[o].Deniers += n
+		}
+	}
+	for _, d := range b.lot.list() {
+		after.Dice[d.district][d.colour][d.value]--
+	}
+	return person{&after, s.seat}
+}
+
+// exchange says what is paid and had for an act so many times, on top of a
+// cost.
+func (s person) exchange(v *engine.Shown, for_ act, times int, cost [resources]int) {
+	also, gain := s.brings(for_, times)
+	for r, n := range also {
+		cost[r] += n
+	}
+	v.Cost = s.amounts(noSeat, cost)
+	// What is paid first leaves room on the track.
+	gain[influence] = min(gain[influence], s.tables.most-s.me().Influence+cost[influence])
+	v.Gain = s.amounts(noSeat, gain)
+}
+
+// brings is what an act takes and gives so many times, once its lot has been
+// taken, as far as no further question or roll decides it.
+func (s person) brings(for_ act, times int) (cost, gain [resources]int) {
 	switch for_.kind {
 	case kindAgriculture:
 		gain[deniers] = times
@@ -60,9 +93,10 @@ func (s person) brings(for_ act, times int, taken bool) (cost, gain [resources]i
 				cost[st.resource] += times * st.n
 			case st.op == opGain:
 				gain[st.resource] += times * st.n
-			case !taken:
 			case st.op == opGainPer && len(st.where) < 2:
 				gain[st.resource] += times * st.n * s.counted(nil, for_.a, st)
+			case st.op == opCubes:
+				gain[influence] += min(times*s.cubesOf(st), s.banners()) * s.tables.perCube
 			case st.op == opAward && s.leads(st):
 				gain[st.resource] += times * st.n
 			case st.op == opCollect:
@@ -75,6 +109,14 @@ func (s person) brings(for_ act, times int, taken bool) (cost, gain [resources]i
 	case kindCathedral, kindPlace, kinds:
 	}
 	return cost, gain
+}
+
+// banners is how many are free on all events.
+func (s *State) banners() (n int) {
+	for i := range s.Queue {
+		n += s.free(i)
+	}
+	return n
 }
 
 // noSeat is for amounts that no end of a track cuts short.

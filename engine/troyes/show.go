@@ -96,12 +96,24 @@ func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 		v.Cost = []engine.Amount{{What: "influence", N: s.tables.recruit}}
 	case VerbCounter:
 		if p.Kind == KindCounter {
-			v.Gain = s.amounts(p.Seat, [resources]int{influence: s.tables.perBlack * unpackBlack(o.A).dice()})
+			v.Gain = s.bounty(p.Seat, o)
+		}
+	case VerbDone:
+		switch p.Kind {
+		case KindDefend:
+			v.Gain = s.bounty(p.Seat, p.About)
+		case KindFlip:
+			v.Cost = []engine.Amount{{What: "influence", N: s.tables.flip}}
 		}
 	default:
 		s.price(&v, p, o)
 	}
 	return v
+}
+
+// bounty is what the black dice of an option bring.
+func (s *State) bounty(seat engine.Seat, o engine.Option) []engine.Amount {
+	return s.amounts(seat, [resources]int{influence: s.tables.perBlack * unpackBlack(o.A).dice()})
 }
 
 // at names the elements of the board that an option points at.

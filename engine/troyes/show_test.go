@@ -120,6 +120,32 @@ func TestCountsTellWhatTheyBring(t *testing.T) {
 	check(t, "twice", prices(st.shown(0, troyes.KindCount, "count:2")), " +6 deniers") // as TV-25
 }
 
+// What is certain is told before: of dice, once the lot has left them.
+func TestCertainGainsAreTold(t *testing.T) {
+	st := tell(t, 2)
+	st.opens("chivalry").employs(0, "chivalry").dice(0, "red 6, red 2, red 3").dice(1, "red 4")
+	st.Play(0, "die:0-red-6")
+	check(t, "chivalry", prices(st.shown(0, troyes.KindLot, "activate:chivalry")), " +2 influence")
+	st.Play(0, "activate:chivalry")
+	st.has(0, "12 influence")
+
+	st = tell(t, 2)
+	st.opens("diplomat").employs(0, "diplomat").dice(0, "red 6, yellow 1").with(0, 0, 20, 0)
+	st.Play(0, "die:0-red-6", "activate:diplomat")
+	check(t, "paid before it is gained", prices(st.shown(0, troyes.KindCount, "count:2")), " -2 influence +2 influence")
+
+	st = tell(t, 2)
+	st.opens("jousting").employs(0, "jousting").dice(0, "red 6, red 3").dice(1, "red 3")
+	st.Play(0, "die:0-red-6")
+	check(t, "jousting", prices(st.shown(0, troyes.KindLot, "activate:jousting")), " +2 vp")
+
+	st = tell(t, 2)
+	st.dice(0, "red 1, white 2, white 3").black(1)
+	st.S.Phase = troyes.PhaseCounter
+	st.Play(0, "choose", "die:0-white-2")
+	check(t, "countered", prices(st.shown(0, troyes.KindDefend, "done")), " +1 influence")
+}
+
 // A cube tells what it makes of the lot, and of everything that the lot does.
 func TestCubesTellWhatTheyMakeOfALot(t *testing.T) {
 	st := tell(t, 2)
