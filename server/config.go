@@ -23,7 +23,7 @@ type Config struct {
 	Cards        string        // folder of corrected figures; empty: none
 	CompressFrom int           // bytes from which a socket's message is compressed; 0: none is
 	DrainLimit   time.Duration // how long a stop may take
-	KeepUnbegun  time.Duration // how long a room is kept whose game does not begin; 0: for ever
+	KeepUnbegun  time.Duration // how long a room is kept whose game does not begin, and a lesson that nobody goes on with; 0: for ever
 	DebugListen  string        // where figures and profiles are served; empty: nowhere
 }
 

@@ -54,7 +54,7 @@ func Open(ctx context.Context, cfg Config, log *slog.Logger) (*Server, error) {
 	if err := s.compose(); err != nil {
 		return nil, errors.Join(err, s.store.Close())
 	}
-	s.deleteUnbegun(ctx)
+	s.deleteAbandoned(ctx)
 	return s, nil
 }
 

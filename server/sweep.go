@@ -7,41 +7,41 @@ import (
 )
 
 const (
-	unbegunEvery = time.Hour       // how often rooms never begun are looked for
-	compareEvery = 3 * time.Second // how often rooms are looked at that others may have changed or deleted
+	abandonedEvery = time.Hour       // how often rooms that nobody goes on with are looked for
+	compareEvery   = 3 * time.Second // how often rooms are looked at that others may have changed or deleted
 )
 
 // sweep clears up until the context ends.
 func (s *Server) sweep(ctx context.Context) {
-	unbegun, changed := time.NewTicker(unbegunEvery), time.NewTicker(compareEvery)
-	defer unbegun.Stop()
+	abandoned, changed := time.NewTicker(abandonedEvery), time.NewTicker(compareEvery)
+	defer abandoned.Stop()
 	defer changed.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return
-		case <-unbegun.C:
-			s.deleteUnbegun(ctx)
+		case <-abandoned.C:
+			s.deleteAbandoned(ctx)
 		case <-changed.C:
 			s.compare(ctx)
 		}
 	}
 }
 
-// deleteUnbegun deletes rooms whose game did not begin for long. Nothing that
-// anybody chose is ever among them.
-func (s *Server) deleteUnbegun(ctx context.Context) {
+// deleteAbandoned deletes rooms whose game did not begin for long, and lessons with
+// which nobody went on. No other game is ever among them.
+func (s *Server) deleteAbandoned(ctx context.Context) {
 	if s.cfg.KeepUnbegun == 0 {
 		return
 	}
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
-	codes, err := s.store.DeleteUnbegun(ctx, time.Now().Add(-s.cfg.KeepUnbegun))
+	codes, err := s.store.DeleteAbandoned(ctx, time.Now().Add(-s.cfg.KeepUnbegun))
 	switch {
 	case err != nil:
-		s.log.Warn("rooms never begun are not deleted", slog.Any("error", err))
+		s.log.Warn("abandoned rooms are not deleted", slog.Any("error", err))
 	case len(codes) > 0:
-		s.log.Info("rooms never begun are deleted", slog.Int("rooms", len(codes)))
+		s.log.Info("abandoned rooms are deleted", slog.Int("rooms", len(codes)))
 	}
 }
 

@@ -64,7 +64,7 @@ otherwise.`,
 	cardsFlag(cmd, &cfg.Cards)
 	compressFlag(cmd, &cfg.CompressFrom)
 	f.DurationVar(&cfg.DrainLimit, "drain-limit", 20*time.Second, "how long a stop may take")
-	f.DurationVar(&cfg.KeepUnbegun, "keep-unbegun", 30*24*time.Hour, "how long a room is kept whose game does not begin; 0: for ever; games always are")
+	f.DurationVar(&cfg.KeepUnbegun, "keep-unbegun", 30*24*time.Hour, "how long a room is kept whose game does not begin, and a lesson with which nobody goes on; 0: for ever; games always are")
 	f.StringVar(&cfg.DebugListen, "debug-listen", "", "address for /metrics (Prometheus) and the profiles of the Go runtime; empty: none; keep it private")
 	f.TextVar(&level, "log-level", slog.LevelInfo, "least level of the log: debug, info, warn, error")
 	return cmd

@@ -118,9 +118,10 @@ type Store interface {
 	// Delete takes a room away with all that it has. Errors: ErrNoRoom.
 	Delete(ctx context.Context, code string) error
 
-	// DeleteUnbegun deletes all rooms made before a moment whose game has not
-	// begun, and returns their codes.
-	DeleteUnbegun(ctx context.Context, before time.Time) (codes []string, err error)
+	// DeleteAbandoned deletes all rooms made before a moment whose game has not
+	// begun, and all lessons that have not ended and in which nothing was chosen
+	// since. It returns their codes, in order.
+	DeleteAbandoned(ctx context.Context, before time.Time) (codes []string, err error)
 
 	// Say stores a chat line durably. Errors: ErrNoRoom; ErrDuplicate if the room has a
 	// line with this id.

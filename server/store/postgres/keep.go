@@ -30,10 +30,7 @@ func one(tag pgconn.CommandTag, err error) error {
 // Delete implements [store.Store].
 func (s *Store) Delete(ctx context.Context, code string) error {
 	return s.change(ctx, "delete room", func(tx pgx.Tx) error {
-		// Records that are on their way are waited for, and taken away too;
-		// those that come after find none before them. No other lock keeps out
-		// a record that this transaction would not see.
-		if _, err := tx.Exec(ctx, `LOCK TABLE choices IN SHARE ROW EXCLUSIVE MODE`); err != nil {
+		if err := lockChoices(ctx, tx); err != nil {
 			return err
 		}
 		if err := one(tx.Exec(ctx, `SELECT FROM rooms WHERE code = $1 FOR UPDATE`, code)); err != nil {
@@ -41,6 +38,14 @@ func (s *Store) Delete(ctx context.Context, code string) error {
 		}
 		return deleteRooms(ctx, tx, []string{code})
 	})
+}
+
+// lockChoices comes before rooms are deleted: records that are on their way are waited
+// for, and taken away too; those that come after find none before them. No other lock
+// keeps out a record that this transaction would not see.
+func lockChoices(ctx context.Context, tx pgx.Tx) error {
+	_, err := tx.Exec(ctx, `LOCK TABLE choices IN SHARE ROW EXCLUSIVE MODE`)
+	return err
 }
 
 // deleteRooms deletes rooms whose rows the transaction has locked.
@@ -57,12 +62,18 @@ func deleteRooms(ctx context.Context, tx pgx.Tx, codes []string) error {
 	return nil
 }
 
-// DeleteUnbegun implements [store.Store].
-func (s *Store) DeleteUnbegun(ctx context.Context, before time.Time) (codes []string, err error) {
+// DeleteAbandoned implements [store.Store].
+func (s *Store) DeleteAbandoned(ctx context.Context, before time.Time) (codes []string, err error) {
 	err = s.change(ctx, "delete rooms", func(tx pgx.Tx) error {
+		if err := lockChoices(ctx, tx); err != nil {
+			return err
+		}
 		// A game that begins at this moment has its row locked, and is left.
 		rows, err := tx.Query(ctx, `
-			SELECT code FROM rooms WHERE state = 'gathering' AND created < $1 FOR UPDATE SKIP LOCKED`, before)
+			SELECT code FROM rooms WHERE created < $1 AND (state = 'gathering' OR
+				state = 'playing' AND config ->> 'lesson' = 'true' AND
+				NOT EXISTS (SELECT FROM choices WHERE room = code AND at >= $1))
+			FOR UPDATE SKIP LOCKED`, before)
 		if err != nil {
 			return err
 		}

@@ -45,10 +45,14 @@ func deleteRoom(ctx context.Context, tx *sql.Tx, code string) error {
 	return one(tx.ExecContext(ctx, `DELETE FROM rooms WHERE code = ?`, code))
 }
 
-// DeleteUnbegun implements [store.Store].
-func (s *Store) DeleteUnbegun(ctx context.Context, before time.Time) (codes []string, err error) {
+// DeleteAbandoned implements [store.Store].
+func (s *Store) DeleteAbandoned(ctx context.Context, before time.Time) (codes []string, err error) {
 	err = s.change(ctx, "delete rooms", func(tx *sql.Tx) error {
-		codes, err = column(ctx, tx, `SELECT code FROM rooms WHERE state = 'gathering' AND created < ? ORDER BY code`, before.UnixMicro())
+		codes, err = column(ctx, tx, `
+			SELECT code FROM rooms WHERE created < ?1 AND (state = 'gathering' OR
+				state = 'playing' AND CASE WHEN json_valid(config) THEN config ->> 'lesson' END AND
+				NOT EXISTS (SELECT 1 FROM choices WHERE room = code AND at >= ?1))
+			ORDER BY code`, before.UnixMicro())
 		if err != nil {
 			return err
 		}

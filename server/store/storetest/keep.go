@@ -222,30 +222,54 @@ func deleteWhilePlaying(t *testing.T, db Database) {
 	}
 }
 
-func deleteUnbegun(t *testing.T, db Database) {
+// deleteAbandoned: rooms whose game never began go, and lessons with which nobody went
+// on. A game that somebody plays stays, however long ago that was.
+func deleteAbandoned(t *testing.T, db Database) {
 	s := db.Open(t)
-	for i, state := range []store.State{store.Gathering, store.Gathering, store.Gathering, store.Playing, store.Finished} {
-		r, seats := NewRoom(fmt.Sprintf("room-%d", i))
-		r.State = state
-		if i == 2 {
-			r.Created = noon.Add(time.Hour)
-		}
+	const hour = time.Hour
+	for code, is := range map[string]struct {
+		state  store.State
+		lesson bool
+		made   time.Duration // after noon
+		chosen time.Duration // after that; 0: nothing was
+	}{
+		"gathering":        {store.Gathering, false, 0, 0},
+		"gathering-lately": {store.Gathering, false, hour, 0},
+		"playing":          {store.Playing, false, 0, 0},
+		"finished":         {store.Finished, false, 0, 0},
+		"lesson":           {store.Playing, true, 0, time.Second},
+		"lesson-untouched": {store.Playing, true, 0, 0},
+		"lesson-finished":  {store.Finished, true, 0, time.Second},
+		"lesson-lately":    {store.Playing, true, 0, hour},
+		"lesson-new":       {store.Playing, true, hour, 0},
+	} {
+		r, seats := NewRoom(code)
+		r.State, r.Config.Lesson, r.Created = is.state, is.lesson, noon.Add(is.made)
 		if err := s.CreateRoom(t.Context(), r, seats); err != nil {
 			t.Fatal(err)
 		}
+		if is.chosen > 0 {
+			rec := record(code, 1)
+			rec.At = noon.Add(is.chosen)
+			mustAppend(t, s, rec)
+		}
 	}
-	if err := s.Say(t.Context(), "room-0", store.ChatLine{ID: uuid.New(), Text: "nobody came", At: noon}); err != nil {
+	if err := s.Say(t.Context(), "gathering", store.ChatLine{ID: uuid.New(), Text: "nobody came", At: noon}); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range [][]string{{"room-0", "room-1"}, nil} {
-		codes, err := s.DeleteUnbegun(t.Context(), noon.Add(time.Minute))
+	mustCreate(t, s, "damaged")
+	db.Exec(t, `UPDATE rooms SET state = 'playing', config = '[]' WHERE code = 'damaged'`)
+	for _, want := range [][]string{{"gathering", "lesson", "lesson-untouched"}, nil} {
+		codes, err := s.DeleteAbandoned(t.Context(), noon.Add(time.Minute))
 		if err != nil || !slices.Equal(codes, want) {
 			t.Errorf("deleted %v, %v; want %v", codes, err, want)
 		}
 	}
-	if left, err := s.Codes(t.Context(), "", 10); err != nil || !slices.Equal(left, []string{"room-2", "room-3", "room-4"}) {
-		t.Errorf("left are %v, %v", left, err)
+	left := []string{"damaged", "finished", "gathering-lately", "lesson-finished", "lesson-lately", "lesson-new", "playing"}
+	if codes, err := s.Codes(t.Context(), "", 10); err != nil || !slices.Equal(codes, left) {
+		t.Errorf("left are %v, %v; want %v", codes, err, left)
 	}
+	wantRecords(t, s, "lesson")
 }
 
 func dump(t *testing.T, db Database) {

@@ -55,7 +55,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Database) {
 		"SetHost":              setHost,
 		"Delete":               deleteRoom,
 		"DeleteWhilePlaying":   deleteWhilePlaying,
-		"DeleteUnbegun":        deleteUnbegun,
+		"DeleteAbandoned":      deleteAbandoned,
 		"Dump":                 dump,
 		"DumpIsOfOneMoment":    dumpOneMoment,
 		"Damaged":              damaged,
