@@ -27,17 +27,19 @@ func Observed(s Store, o Observer) Store {
 	if b, ok := s.(interface{ ObserveBatches(func(records int)) }); ok {
 		b.ObserveBatches(o.Batched)
 	}
-	return &observed{s, o}
+	return &observed{Store: s, observer: o}
 }
 
+// observed tells of what rooms and the server ask of a store; what only the
+// operator's commands ask is passed on.
 type observed struct {
 	Store
-	o Observer
+	observer Observer
 }
 
-// note passes an error on and counts it, unless it answers the question that
-// was asked, or nobody waits for the answer any more.
-func (s *observed) note(call string, err error) error {
+// seen passes an error on, and tells of it unless it answers the question that was
+// asked, or nobody waits for the answer any more.
+func (s *observed) seen(call string, err error) error {
 	if err == nil {
 		return nil
 	}
@@ -46,58 +48,77 @@ func (s *observed) note(call string, err error) error {
 			return err
 		}
 	}
-	s.o.Failed(call)
+	s.observer.Failed(call)
 	return err
 }
 
 func (s *observed) CreateRoom(ctx context.Context, r Room, seats []Seat) error {
-	return s.note("create room", s.Store.CreateRoom(ctx, r, seats))
+	return s.seen("create room", s.Store.CreateRoom(ctx, r, seats))
 }
 
 func (s *observed) UpdateRoom(ctx context.Context, r Room, seats []Seat) error {
-	return s.note("update room", s.Store.UpdateRoom(ctx, r, seats))
+	return s.seen("update room", s.Store.UpdateRoom(ctx, r, seats))
+}
+
+func (s *observed) Room(ctx context.Context, code string) (Room, []Seat, error) {
+	r, seats, err := s.Store.Room(ctx, code)
+	return r, seats, s.seen("read room", err)
+}
+
+func (s *observed) Stands(ctx context.Context, codes []string) (map[string]Stand, error) {
+	stands, err := s.Store.Stands(ctx, codes)
+	return stands, s.seen("compare rooms", err)
 }
 
 func (s *observed) Load(ctx context.Context, code string) (Loaded, error) {
 	l, err := s.Store.Load(ctx, code)
-	return l, s.note("load", err)
+	return l, s.seen("load", err)
 }
 
 func (s *observed) Append(ctx context.Context, r Record) error {
 	began := time.Now()
 	err := s.Store.Append(ctx, r)
-	s.o.Appended(time.Since(began), err)
-	return s.note("append", err)
+	s.observer.Appended(time.Since(began), err)
+	return s.seen("append", err)
 }
 
 func (s *observed) Records(ctx context.Context, code string, after int) ([]Record, error) {
 	records, err := s.Store.Records(ctx, code, after)
-	return records, s.note("read records", err)
+	return records, s.seen("read records", err)
 }
 
 func (s *observed) FindRecord(ctx context.Context, code string, id uuid.UUID) (int, error) {
 	seq, err := s.Store.FindRecord(ctx, code, id)
-	return seq, s.note("find record", err)
+	return seq, s.seen("find record", err)
 }
 
 func (s *observed) SaveCheckpoint(ctx context.Context, code string, c Checkpoint) error {
-	return s.note("save checkpoint", s.Store.SaveCheckpoint(ctx, code, c))
+	return s.seen("save checkpoint", s.Store.SaveCheckpoint(ctx, code, c))
+}
+
+func (s *observed) Import(ctx context.Context, w Whole) error {
+	return s.seen("import room", s.Store.Import(ctx, w))
+}
+
+func (s *observed) DeleteAbandoned(ctx context.Context, before time.Time) ([]string, error) {
+	codes, err := s.Store.DeleteAbandoned(ctx, before)
+	return codes, s.seen("delete rooms", err)
 }
 
 func (s *observed) Say(ctx context.Context, code string, line ChatLine) error {
-	return s.note("say", s.Store.Say(ctx, code, line))
+	return s.seen("say", s.Store.Say(ctx, code, line))
 }
 
 func (s *observed) Chat(ctx context.Context, code string, limit int) ([]ChatLine, error) {
 	lines, err := s.Store.Chat(ctx, code, limit)
-	return lines, s.note("read chat", err)
+	return lines, s.seen("read chat", err)
 }
 
 func (s *observed) Count(ctx context.Context) (int, error) {
 	n, err := s.Store.Count(ctx)
-	return n, s.note("count", err)
+	return n, s.seen("count", err)
 }
 
-func (s *observed) Probe(ctx context.Context) error { return s.note("probe", s.Store.Probe(ctx)) }
+func (s *observed) Probe(ctx context.Context) error { return s.seen("probe", s.Store.Probe(ctx)) }
 
-func (s *observed) Ping(ctx context.Context) error { return s.note("ping", s.Store.Ping(ctx)) }
+func (s *observed) Ping(ctx context.Context) error { return s.seen("ping", s.Store.Ping(ctx)) }

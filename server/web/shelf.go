@@ -11,7 +11,6 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
 
@@ -192,7 +191,7 @@ func serveJSON(w http.ResponseWriter, r *http.Request, data []byte) error {
 	h.Set("Content-Type", "application/json")
 	h.Set("Cache-Control", "no-store")
 	h.Add("Vary", "Accept-Encoding")
-	if acceptsGzip(r) {
+	if accepted(r, "gzip") != "" {
 		h.Set("Content-Encoding", "gzip")
 		h.Set("Content-Length", strconv.Itoa(len(data)))
 		_, _ = w.Write(data) // whoever has gone does not mind
@@ -204,16 +203,4 @@ func serveJSON(w http.ResponseWriter, r *http.Request, data []byte) error {
 	}
 	io.Copy(w, z)
 	return nil
-}
-
-func acceptsGzip(r *http.Request) bool {
-	for _, v := range r.Header.Values("Accept-Encoding") {
-		for coding := range strings.SplitSeq(v, ",") {
-			name, q, _ := strings.Cut(strings.TrimSpace(coding), ";")
-			if (name == "gzip" || name == "*") && strings.Trim(q, " q=0.") != "" || name == "gzip" && q == "" {
-				return true
-			}
-		}
-	}
-	return false
 }

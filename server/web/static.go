@@ -240,15 +240,29 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
 }
 
-// accepted returns the first of the encodings that the request accepts.
+// accepted returns the first of the encodings that the request accepts, empty for
+// none (RFC 9110, section 12.5.3).
 func accepted(r *http.Request, encodings ...string) string {
-	header := strings.ToLower(r.Header.Get("Accept-Encoding"))
-	for _, encoding := range encodings {
-		for part := range strings.SplitSeq(header, ",") {
-			name, quality, weighed := strings.Cut(strings.ReplaceAll(part, " ", ""), ";q=")
-			if q, err := strconv.ParseFloat(quality, 64); name == encoding && (!weighed || err == nil && q > 0) {
-				return encoding
+	weights := make(map[string]float64)
+	for _, header := range r.Header.Values("Accept-Encoding") {
+		for part := range strings.SplitSeq(strings.ToLower(header), ",") {
+			name, weight, weighed := strings.Cut(strings.ReplaceAll(part, " ", ""), ";q=")
+			q, err := strconv.ParseFloat(weight, 64)
+			if !weighed {
+				q, err = 1, nil
 			}
+			if err == nil {
+				weights[name] = q
+			}
+		}
+	}
+	for _, encoding := range encodings {
+		q, named := weights[encoding]
+		if !named {
+			q = weights["*"]
+		}
+		if q > 0 {
+			return encoding
 		}
 	}
 	return ""

@@ -176,6 +176,9 @@ func TestFilesAreCompressedAsTheBrowserAccepts(t *testing.T) {
 		"identity":            "",
 		"":                    "",
 		"br ; q=0.0, deflate": "",
+		"*":                   "br",
+		"br;q=0, *;q=0.3":     "gzip",
+		"gzip, *;q=0":         "gzip",
 	} {
 		res := get(h, "/assets/main-1a2b.js", "Accept-Encoding", accept)
 		if got := res.Header.Get("Content-Encoding"); got != want {
