@@ -72,15 +72,27 @@ func (s automa) advance(t *engine.Table, seat engine.Seat) {
 
 // checkMarket: the last Worker that the Black Market holds triggers a reset.
 func (s *State) checkMarket() {
-	standing := 0
-	for _, who := range s.Spaces {
-		if who != engine.Nobody {
-			standing++
-		}
-	}
-	if standing >= s.t.resetWorkers {
+	if s.inMarket() >= s.t.resetWorkers {
 		s.ResetDue = true
 	}
+}
+
+// inMarket counts the Workers in the Black Market.
+func (s *State) inMarket() (n int) {
+	for _, who := range s.Spaces {
+		if who != engine.Nobody {
+			n++
+		}
+	}
+	return n
+}
+
+// setsOffReset says whether one Worker more there triggers a reset.
+func (s *State) setsOffReset(loc Location) bool {
+	if loc == Guildhall {
+		return s.table().isReset(len(s.Guildhall) + 1)
+	}
+	return loc.blackMarketSpace() && s.inMarket()+1 >= s.t.resetWorkers
 }
 
 // priority lists the large locations in the order in which ties between them

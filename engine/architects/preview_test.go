@@ -1,8 +1,10 @@
 package architects_test
 
 import (
+	"slices"
 	"testing"
 
+	"westkingdom/engine"
 	"westkingdom/engine/architects"
 )
 
@@ -89,5 +91,20 @@ func TestCertainPastAQuestion(t *testing.T) {
 		wants(t, "gain", st.option(0, "place:silversmith").Gain, "2 silver")
 		st = tellWonders(t, 2, "").character(0, "charles").figures(architects.Quarry, architects.Workshop)
 		wants(t, "gain", st.option(0, "place:workshop").Gain, "1 silver, 1 influence")
+	})
+	t.Run("the Worker that sets a reset off", func(t *testing.T) {
+		resets := func(o engine.Shown) bool {
+			return slices.ContainsFunc(o.Args, func(a engine.Arg) bool { return a.Name == "reset" })
+		}
+		st := tell(t, 2).goods(0, "9 silver, 2 wood, 2 stone").hand(0, "well").guildhall(0, 1, 0, 1, 0)
+		if resets(st.option(0, "place:black_market_small")) || resets(st.option(0, "place:guildhall")) {
+			t.Error("the first Worker in the Black Market, or the sixth in the Guildhall, sets one off")
+		}
+		st = tell(t, 2).goods(0, "9 silver, 2 wood, 2 stone").hand(0, "well").guildhall(0, 1, 0, 1, 0, 1)
+		st.S.Spaces[1], st.S.Spaces[2] = 1, 1
+		st.player(1).Reserve -= 2
+		if !resets(st.option(0, "place:black_market_small")) || !resets(st.option(0, "place:guildhall")) {
+			t.Error("the third Worker in the Black Market, or the seventh in the Guildhall, sets none off")
+		}
 	})
 }

@@ -18,6 +18,9 @@ func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 		v := s.preview(p.Seat)
 		v.option(p, o)
 		shown.Cost, shown.Gain, shown.Ways = v.costs(), v.gains(), v.choices()
+		if o.Verb == VerbPlace && s.setsOffReset(Location(o.A)) {
+			shown.Args = append(shown.Args, engine.Int("reset", 1))
+		}
 	}
 	return shown
 }
