@@ -201,6 +201,17 @@ describe('what happens to everybody', () => {
     expect(steps()).toEqual(first);
   });
 
+  it('is put away by whoever goes on', async () => {
+    const { choices, tell } = await show(position('play'), []);
+    await tell([turn, ...chain]);
+    expect(told()).not.toBeNull();
+    choices.sent = choices.prompt?.options[0];
+    flushSync();
+    expect(told()).toBeNull();
+    await tell([turn, ...chain, { seq: 903, seat: 0, key: 'promote', args: { section: 'virtue' } }]);
+    expect(told()).not.toBeNull();
+  });
+
   it('is told in a corner where nothing can be chosen', () => {
     const land = { left: 0, top: 0, right: 1000, bottom: 500 };
     const at = (left: number, top: number) => ({ left, top, right: left + 40, bottom: top + 40 });
