@@ -22,8 +22,11 @@ export const aiBoards = new Map(data.solo.ai_boards.map((b) => [b.id.replace('ai
 export const icons: readonly IconId[] = data.icons.map((i) => i.id);
 export const actions: readonly Action[] = ['trade', 'build', 'workers', 'transcribe'];
 export const resources = ['inkwell', 'stone', 'gold'] as const;
+export type Resource = (typeof resources)[number] | 'silver';
 /** The icons that fund an action. */
 export const iconOf = data.vocabulary.icon_of_action as Readonly<Record<Action, IconId>>;
+/** What buys an icon more for an action. */
+export const payOf = data.vocabulary.payment_of_action as Readonly<Record<Action, Resource>>;
 export const ribbons = ['black', 'yellow', 'grey', 'blue'] as const;
 
 /** A townsfolk's figures, whatever deck it is of. */
