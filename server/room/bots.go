@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"runtime/debug"
 	"slices"
 	"time"
 
@@ -169,7 +170,7 @@ func (d *Directory) choose(ctx context.Context, j job) (option int) {
 	}
 	defer func() {
 		if p := recover(); p != nil {
-			j.log.Error("bot failed", slog.Any("panic", p))
+			j.log.Error("bot failed", slog.String("bot", j.bot), slog.Any("panic", p), slog.String("stack", string(debug.Stack())))
 			option = r.Intn(n)
 		}
 	}()

@@ -1,7 +1,10 @@
 package room_test
 
 import (
+	"bytes"
 	"context"
+	"log/slog"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -28,17 +31,29 @@ func botsBy(f choosing) func(*room.Config) {
 	}
 }
 
+// TestFailingBot: chance chooses in its place, so that the game goes on, and the
+// operator reads what failed, in which room.
 func TestFailingBot(t *testing.T) {
-	for name, f := range map[string]choosing{
-		"Panics":       func(context.Context, engine.Situation) int { panic("no idea") },
-		"NoSuchOption": func(context.Context, engine.Situation) int { return 99 },
+	for name, c := range map[string]struct {
+		bot    choosing
+		reason string
+	}{
+		"Panics":       {func(context.Context, engine.Situation) int { panic("no idea") }, "bots_test.go"}, // where
+		"NoSuchOption": {func(context.Context, engine.Situation) int { return 99 }, "no option 99"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newServer(t, onSQLite(t), botsBy(f))
+			var log bytes.Buffer
+			s := newServer(t, onSQLite(t), botsBy(c.bot), func(c *room.Config) { c.Log = slog.New(slog.NewTextHandler(&log, nil)) })
 			tb := s.begin(2, withBots("one", "two"))
-			c := s.join(tb.code, room.Who{})
-			c.until(func() bool { return c.turn.Over })
-			s.verify(c.seq)
+			watcher := s.join(tb.code, room.Who{})
+			watcher.until(func() bool { return watcher.turn.Over })
+			s.verify(watcher.seq)
+			s.drain()
+			for _, want := range []string{"bot failed", "room=" + tb.code, "seat=1", "bot=two", c.reason} {
+				if !strings.Contains(log.String(), want) {
+					t.Errorf("no %s in the log: %s", want, &log)
+				}
+			}
 		})
 	}
 }
