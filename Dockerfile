@@ -6,7 +6,7 @@ RUN go mod download
 COPY . .
 RUN go run ./internal/tsgen -out web/src/generated
 
-FROM node:20.20.2-bookworm-slim AS client
+FROM node:24.21.0-bookworm-slim AS client
 WORKDIR /src/web
 COPY web/package.json web/package-lock.json ./
 RUN npm install --no-save --no-audit --no-fund

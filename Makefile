@@ -1,5 +1,5 @@
 # Two commands: `make run` plays, `make test` checks. A machine needs Go 1.26,
-# Node 20 and make; the tests install PostgreSQL, Chromium, Caddy and
+# Node 20.19 or newer and make; the tests install PostgreSQL, Chromium, Caddy and
 # nginx from Debian's packages when run as root, and otherwise say what is missing.
 
 BINARY  := bin/westkingdom

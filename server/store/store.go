@@ -168,7 +168,7 @@ const (
 // Room is a room as it is stored.
 type Room struct {
 	Code       string
-	Version    int // counts the changes by UpdateRoom
+	Version    int // counts the changes by UpdateRoom and SetHost
 	Game       string
 	Config     engine.Config
 	Seed       engine.Seed
@@ -177,8 +177,8 @@ type Room struct {
 	Host       Hash // of the host's secret; the zero Hash if the room has no host
 	Created    time.Time
 
-	// Read by Load only.
-	Seq    int       // of the last record
+	// Read from the records; CreateRoom and UpdateRoom do not look at them.
+	Seq    int       // of the last record; 0 if there is none
 	Played time.Time // when the last record was made; Created if there is none
 }
 
