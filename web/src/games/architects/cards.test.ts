@@ -159,8 +159,8 @@ describe('cards', () => {
     ]);
     locale.current = 'fr';
     expect(effects('ai_enforcer')).toEqual([
-      'Spécialisation, Hôtel de Ville\u00a0: l’IA envoie tous ses captifs en Prison, contre 1 Pièce chacun\u00a0; si c’est impossible, elle ajoute 1 Taxe de la réserve au Bâtiment des Impôts, puis fait 1 capture pour chacun de ses Ouvriers sur ce lieu.',
-      'Pouvoir\u00a0: quand l’IA envoie des captifs en Prison, elle gagne 1 Marbre.',
+      'Spécialisation, Hôtel de Ville\u00a0: l’IA envoie tous les Ouvriers capturés en Prison, contre 1 Pièce chacun\u00a0; si c’est impossible, elle ajoute 1 Taxe de la réserve au Bâtiment des Impôts, puis fait 1 capture pour chacun de ses Ouvriers sur ce lieu.',
+      'Pouvoir\u00a0: quand l’IA envoie des Ouvriers capturés en Prison, elle gagne 1 Marbre.',
     ]);
     expect(effects('ai_aristocrat').at(-1)).toBe(
       'Pouvoir\u00a0: la construction d’une Merveille coûte à l’IA 2 Marbres de moins.',
