@@ -177,6 +177,15 @@ func (s *State) args(o engine.Option) engine.Args {
 		return args
 	case verbContribute:
 		return engine.Args{engine.Str("resource", Resource(o.A).String())}
+	case verbLater:
+		var args engine.Args
+		if o.A&mayContribute > 0 {
+			args = append(args, engine.Int("princess", 1))
+		}
+		if o.A&mayGain > 0 {
+			args = append(args, engine.Int("profiteer", 1))
+		}
+		return args
 	case verbToken:
 		return engine.Args{engine.Str("location", Location(o.A).String())}
 	case verbVisit:

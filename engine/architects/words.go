@@ -72,7 +72,7 @@ var vocabulary = engine.Vocabulary{
 		VerbHiring:          engine.W("hiring", "card"),
 		verbContribute:      engine.W("contribute", "resource"),
 		verbFavour:          engine.W("favour"),
-		verbLater:           engine.W("later"),
+		verbLater:           engine.W("later", "princess", "profiteer"),
 		verbVisit:           engine.W("visit", AmountInfluence),
 		verbToken:           engine.W("token", "location"),
 		verbLose:            engine.W("lose", "n"),

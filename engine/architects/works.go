@@ -236,18 +236,27 @@ func (s *State) hasToken(seat engine.Seat, loc Location) bool {
 	return false
 }
 
+// What may be done at a moment, as what its question is about.
+const (
+	mayContribute = 1 << iota
+	mayGain
+)
+
 // moment is between two actions: the player may contribute, or take the
 // Profiteer's Influence (sections 4 and 5).
 func (s *State) moment(t *engine.Table, seat engine.Seat) {
 	for s.Works.Contribute > 0 || s.Works.Favours > 0 {
 		q := t.Prompt(seat, kindMoment)
 		s.offerContributions(q, seat)
+		may := mayContribute * min(len(q.Options), 1)
 		if s.Works.Favours > 0 {
 			q.Add(engine.Option{Verb: verbFavour})
+			may += mayGain
 		}
 		if len(q.Options) == 0 {
 			return
 		}
+		q.About = engine.Option{Verb: verbLater, A: may}
 		q.Add(engine.Option{Verb: verbLater})
 		if !s.seize(t, seat, t.Ask(q)) {
 			return
@@ -272,8 +281,10 @@ func (s *State) lastMoment(t *engine.Table, seat engine.Seat) {
 		if len(q.Options) == 0 {
 			break
 		}
+		q.About = engine.Option{Verb: verbLater, A: mayContribute}
 		if s.Works.Favours > 0 {
 			q.Add(engine.Option{Verb: verbFavour})
+			q.About.A += mayGain
 		}
 		q.Add(engine.Option{Verb: VerbDecline})
 		if !s.seize(t, seat, t.Ask(q)) {
