@@ -1,7 +1,7 @@
 import type { Word } from '../../table/game';
-import { aiBoards, data, isSection, printedOn, segments, slots, type Folk } from './data';
+import { aiBoards, data, isSection, printedOn, sections, segments, slots, type Folk } from './data';
 import { cardOf } from './cards';
-import { capital, named, powerOf, thing } from './effects';
+import { capital, effectsOf, named, powerOf, thing } from './effects';
 import { icons } from './icons';
 import { has, say } from './messages';
 
@@ -47,10 +47,13 @@ function slotWord(id: string): Word {
   return { text: say('mine_slot', { building: thing(slot.type), ability }), icon: slot.type, at: `slot:${id}` };
 }
 
-/** What an option brings is drawn on its chip. */
+/** What an option brings is drawn on its chip, and so is a section of the Castle: by what rising there brings. */
 export function brief(arg: string, value: string | number): Word[] | undefined {
+  const id = String(value);
+  if (arg === 'section' && isSection(id))
+    return [{ text: say(`section_${id}`), drawn: [...effectsOf(sections.get(id)?.tier2_reward ?? []).marks] }];
   if (arg !== 'reward' && arg !== 'link') return undefined;
-  const effect = named(String(value));
+  const effect = named(id);
   return [{ text: effect.words, drawn: [...effect.marks] }];
 }
 
