@@ -32,6 +32,8 @@ function marksOf(step: Step, card: Activity): Mark[] {
       return [icon(step.resource ?? 'vp', step.amount)];
     case 'gain-per':
     case 'award-leaders':
+      if (step.per?.count === 'own-cathedral-cube-pairs')
+        return [icon(step.resource ?? 'vp', step.amount), sign('/'), icon('cube', 2), icon('cathedral')];
       return [icon(step.resource ?? 'vp', step.amount), sign('×'), icon(perIcon(step))];
     case 'collect-from-players':
       return [icon('deniers', step.amount), sign('×'), icon('citizen')];
@@ -40,7 +42,11 @@ function marksOf(step: Step, card: Activity): Mark[] {
         ? [icon('banner', step.amount), sign('×'), icon(step.per.color ?? 'lot')]
         : [icon('banner', step.amount)];
     case 'roll-then':
-      return [icon('lot'), sign('→'), ...(step.then ?? []).flatMap((s) => marksOf(s, card))];
+      return [
+        icon('die'),
+        sign(`${Math.min(...(step.success ?? []))}–${Math.max(...(step.success ?? []))} →`),
+        ...(step.then ?? []).flatMap((s) => marksOf(s, card)),
+      ];
     default:
       return modifier(step, card);
   }
@@ -48,8 +54,6 @@ function marksOf(step: Step, card: Activity): Mark[] {
 
 function perIcon(step: Step): string {
   switch (step.per?.count) {
-    case 'own-cathedral-cube-pairs':
-      return 'cathedral';
     case 'events-with-own-cube':
       return 'event';
     case 'own-standing-citizens':

@@ -32,6 +32,7 @@ export const icons: IconSet = {
   yellow: { glyph: Die, tint: yellow },
   black: { glyph: Die, tint: 'light-dark(#1c1a20, #8b8694)' },
   lot: { glyph: Dice },
+  die: { glyph: Die },
   citizen: { glyph: Meeple },
   neutral: { glyph: Meeple, tint: gray },
   cube: { glyph: Cube },
