@@ -51,7 +51,7 @@ func NewMatch(g Game, cfg Config, seed Seed) (*Match, error) {
 		return nil, err
 	}
 	var s State
-	if fault := guard(func() { s, err = g.New(cfg, seed.Rand()) }); fault != nil {
+	if fault := guard(func() { s, err = g.New(cfg, seed.rand()) }); fault != nil {
 		return nil, fault
 	}
 	if err != nil {
@@ -87,9 +87,6 @@ func Restore(g Game, snap Snapshot) (*Match, error) {
 	}
 	return m, nil
 }
-
-// Game returns the game that is played.
-func (m *Match) Game() Game { return m.game }
 
 // Config returns what was fixed when the match began.
 func (m *Match) Config() Config { return m.cfg }

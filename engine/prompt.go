@@ -132,7 +132,7 @@ type wording struct {
 }
 
 func (w wording) option(p *Prompt, o Option) Shown {
-	if o.Verb == VerbEndTurn {
+	if o.Verb == verbEndTurn {
 		return Shown{ID: endTurn, Verb: endTurn}
 	}
 	v := w.state.Show(p, o)

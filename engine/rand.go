@@ -12,7 +12,7 @@ import (
 type Rand struct{ pcg rand.PCG }
 
 // NewRand returns the generator of the seed that a number stands for.
-func NewRand(seed uint64) Rand { return SeedOf(seed).Rand() }
+func NewRand(seed uint64) Rand { return SeedOf(seed).rand() }
 
 // Intn returns a number in [0, n). It panics if n is not positive.
 func (r *Rand) Intn(n int) int {

@@ -22,8 +22,8 @@ func SeedOf(n uint64) Seed { return Seed{n, golden} }
 // if it was not.
 func (s Seed) Number() (n uint64, ok bool) { return s.Hi, s.Lo == golden }
 
-// Rand returns the generator that begins with the seed.
-func (s Seed) Rand() Rand { return Rand{*rand.NewPCG(s.Hi, s.Lo)} }
+// rand returns the generator that begins with the seed.
+func (s Seed) rand() Rand { return Rand{*rand.NewPCG(s.Hi, s.Lo)} }
 
 // ForBot returns the seed of what a bot in the seat does at the choice of that
 // number: the same for the same match, seat and number.

@@ -141,7 +141,7 @@ func (t *Table) EndTurn(seat Seat) {
 	}
 	for _, m := range t.made[t.door:] {
 		if m.seat == seat {
-			t.Ask(&Prompt{Seat: seat, Kind: KindEndTurn, Options: []Option{{Verb: VerbEndTurn}}, Always: true})
+			t.Ask(&Prompt{Seat: seat, Kind: kindEndTurn, Options: []Option{{Verb: verbEndTurn}}, Always: true})
 			return
 		}
 	}

@@ -11,8 +11,8 @@ type Verb int16
 // The question of [Table.EndTurn] and its one option; both are called
 // "end-turn", and so is the option's id.
 const (
-	KindEndTurn Kind = -1
-	VerbEndTurn Verb = -1
+	kindEndTurn Kind = -1
+	verbEndTurn Verb = -1
 
 	endTurn = "end-turn"
 )
@@ -39,14 +39,14 @@ type Word struct {
 func W(name string, args ...string) Word { return Word{name, args} }
 
 func (v *Vocabulary) kind(k Kind) string {
-	if k == KindEndTurn {
+	if k == kindEndTurn {
 		return endTurn
 	}
 	return v.Kinds[k]
 }
 
 func (v *Vocabulary) verb(b Verb) string {
-	if b == VerbEndTurn {
+	if b == verbEndTurn {
 		return endTurn
 	}
 	return v.Verbs[b].Name

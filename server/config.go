@@ -27,8 +27,8 @@ type Config struct {
 	DebugListen  string        // where figures and profiles are served; empty: nowhere
 }
 
-// Check says what is wrong with the config, one sentence per mistake.
-func (c Config) Check() error {
+// check says what is wrong with the config, one sentence per mistake.
+func (c Config) check() error {
 	var errs []error
 	if _, _, err := net.SplitHostPort(c.Listen); err != nil {
 		errs = append(errs, fmt.Errorf("the listen address %q is not HOST:PORT or :PORT", c.Listen))

@@ -42,7 +42,7 @@ type Server struct {
 // Open opens the database, brings its tables up to date, and listens. The
 // caller must call Serve, or Close if it never does.
 func Open(ctx context.Context, cfg Config, log *slog.Logger) (*Server, error) {
-	if err := cfg.Check(); err != nil {
+	if err := cfg.check(); err != nil {
 		return nil, err
 	}
 	s := &Server{cfg: cfg, log: log, metrics: metrics.New()}

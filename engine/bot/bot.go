@@ -24,9 +24,9 @@ func Names() []string { return []string{Random, Greedy} }
 // known to.
 const Playouts = 400
 
-// Patience is after how many choices of a match bots choose at random: a table
+// patience is after how many choices of a match bots choose at random: a table
 // of bots alone ends, whatever they are fond of.
-const Patience = 5_000
+const patience = 5_000
 
 // New returns a bot of a strength.
 func New(name string) (engine.Bot, error) {
@@ -62,7 +62,7 @@ func (g *greedy) Choose(ctx context.Context, at engine.Situation, b engine.Budge
 	if len(at.Prompt.Options) == 1 {
 		return 0
 	}
-	if at.Seq > Patience {
+	if at.Seq > patience {
 		return random{}.Choose(ctx, at, b)
 	}
 	box, ok := g.sandboxes.Get().(*engine.Sandbox)

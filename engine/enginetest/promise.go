@@ -131,7 +131,7 @@ func (ps *promises) look(t testing.TB, m *engine.Match, table Table, seed int) {
 			p.option.ID, p.seat, p.change, p.before, ps.suite.Counters(m.State(), p.seat))
 		for _, e := range m.Log() {
 			if e.Seq >= p.seq {
-				t.Log(Say(e))
+				t.Log(say(e))
 			}
 		}
 	}
@@ -172,9 +172,9 @@ func (p promise) kept() bool {
 	return true
 }
 
-// Say words an entry of the log for messages of tests: who, what, and its
+// say words an entry of the log for messages of tests: who, what, and its
 // arguments, as the game names them.
-func Say(e engine.Entry) string {
+func say(e engine.Entry) string {
 	text := fmt.Sprintf("%d: seat %d %s", e.Seq, e.Seat, e.Key)
 	for _, a := range e.Args {
 		if a.Text != "" {

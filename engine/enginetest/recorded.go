@@ -99,7 +99,7 @@ func (rec recording) replay(t *testing.T, g engine.Game) *engine.Match {
 				t.Errorf("the position after record %d is another one than it was; since record %d:", i+1, i/hashEvery*hashEvery)
 				for _, e := range m.Log() {
 					if e.Seq > i/hashEvery*hashEvery {
-						t.Log(Say(e))
+						t.Log(say(e))
 					}
 				}
 				t.FailNow()

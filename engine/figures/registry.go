@@ -14,7 +14,6 @@ type Key struct {
 // number of a card never changes. A position holds such numbers; 0 is no card.
 type Registry struct {
 	ids   []string
-	keys  []Key
 	byID  map[string]int
 	byKey map[Key]int
 }
@@ -23,7 +22,7 @@ type Registry struct {
 // key.
 func (r *Registry) Add(k Key, id string) (number int, err error) {
 	if r.byID == nil {
-		r.ids, r.keys = []string{""}, []Key{{}}
+		r.ids = []string{""}
 		r.byID, r.byKey = map[string]int{}, map[Key]int{}
 	}
 	switch {
@@ -35,7 +34,7 @@ func (r *Registry) Add(k Key, id string) (number int, err error) {
 		return 0, fmt.Errorf("cards %s and %s are both number %d of %s", r.ids[r.byKey[k]], id, k.No, k.Set)
 	}
 	number = len(r.ids)
-	r.ids, r.keys = append(r.ids, id), append(r.keys, k)
+	r.ids = append(r.ids, id)
 	r.byID[id], r.byKey[k] = number, number
 	return number, nil
 }
@@ -50,9 +49,6 @@ func (r *Registry) ID(number int) string {
 	}
 	return r.ids[number]
 }
-
-// Key returns what is printed on the card of a number.
-func (r *Registry) Key(number int) Key { return r.keys[number] }
 
 // Number returns the number of an id.
 func (r *Registry) Number(id string) (int, error) {

@@ -26,7 +26,7 @@ type welcome struct {
 func (Encoder) Welcome(w room.Welcome) ([]byte, error) {
 	m := welcome{
 		Welcome: protocol.Welcome{
-			Type: protocol.TypeWelcome, Seq: w.Seq, Room: Room(w.Room), You: You(w.You), Private: w.Private, Turn: turn(w.Turn),
+			Type: protocol.TypeWelcome, Seq: w.Seq, Room: Room(w.Room), You: protocol.You(w.You), Private: w.Private, Turn: turn(w.Turn),
 			Log: w.Log, Chat: make([]protocol.ChatLine, 0, len(w.Chat)),
 		},
 		Public: w.Public,
@@ -78,7 +78,7 @@ func (Encoder) Update(u room.Update, scratch []byte) (head []byte, tails [][]byt
 // Room implements [room.Encoder].
 func (Encoder) Room(r room.Room, you room.You) []byte {
 	r.Figures = nil // everybody has had them, with the welcome
-	return encode(protocol.RoomChanged{Type: protocol.TypeRoom, Room: Room(r), You: You(you)})
+	return encode(protocol.RoomChanged{Type: protocol.TypeRoom, Room: Room(r), You: protocol.You(you)})
 }
 
 // Said implements [room.Encoder].
@@ -116,12 +116,9 @@ func Room(r room.Room) protocol.Room {
 	}
 }
 
-// You says what somebody is in a room.
-func You(y room.You) protocol.You { return protocol.You{Seat: y.Seat, Host: y.Host} }
-
 // Reply answers a call on a room.
 func Reply(r room.Reply) protocol.RoomAnswer {
-	return protocol.RoomAnswer{Room: Room(r.Room), You: You(r.You), Secret: r.Secret}
+	return protocol.RoomAnswer{Room: Room(r.Room), You: protocol.You(r.You), Secret: r.Secret}
 }
 
 // Frame is one moment of a replay.

@@ -11,8 +11,12 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
+	"westkingdom/engine/bot"
 	"westkingdom/server/store"
 )
+
+// thinkLimit is after how long a bot chooses the best that it has found so far.
+const thinkLimit = 10 * time.Second
 
 // thought is a bot at work on one choice, outside the room's goroutine. It has a
 // position of its own, and is thrown away if the room's has moved on by then.
@@ -178,9 +182,9 @@ func (d *Directory) choose(ctx context.Context, j job) (option int) {
 	if err != nil {
 		panic(err)
 	}
-	ctx, cancel := context.WithTimeout(ctx, d.cfg.ThinkLimit)
+	ctx, cancel := context.WithTimeout(ctx, thinkLimit)
 	defer cancel()
-	option = b.Choose(ctx, j.at, engine.Budget{Playouts: d.cfg.Playouts, Seed: j.seed})
+	option = b.Choose(ctx, j.at, engine.Budget{Playouts: bot.Playouts, Seed: j.seed})
 	if option < 0 || option >= n {
 		panic(fmt.Sprintf("there is no option %d of %d", option, n))
 	}

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"westkingdom/engine"
-	"westkingdom/engine/bot"
 	"westkingdom/server/store"
 )
 
@@ -30,15 +29,12 @@ type Config struct {
 	// Observer is told what rooms do; nil: nobody is.
 	Observer Observer
 
-	BotDelay        time.Duration    // how long a bot seems to think, at least; may be zero
-	Thinkers        int              // bots that think at once, of all rooms; 0: half as many as processors
-	Playouts        int              // what a bot may spend on a choice; 0: bot.Playouts
-	ThinkLimit      time.Duration    // after which a bot chooses the best it has found so far; 0: 10 s
-	IdleDelay       time.Duration    // how long a room stays awake unused; 0: a minute
-	StoreTimeout    time.Duration    // for one call of the store; 0: 10 s
-	CheckpointEvery int              // records between saved checkpoints; 0: 500
-	Mailbox         int              // commands that may wait for a room; 0: 64
-	Now             func() time.Time // nil: time.Now
+	BotDelay        time.Duration // how long a bot seems to think, at least; may be zero
+	Thinkers        int           // bots that think at once, of all rooms; 0: half as many as processors
+	IdleDelay       time.Duration // how long a room stays awake unused; 0: a minute
+	StoreTimeout    time.Duration // for one call of the store; 0: 10 s
+	CheckpointEvery int           // records between saved checkpoints; 0: 500
+	Mailbox         int           // commands that may wait for a room; 0: 64
 }
 
 func (c Config) withDefaults() Config {
@@ -60,17 +56,8 @@ func (c Config) withDefaults() Config {
 	if c.Thinkers == 0 {
 		c.Thinkers = max(1, runtime.GOMAXPROCS(0)/2)
 	}
-	if c.Playouts == 0 {
-		c.Playouts = bot.Playouts
-	}
-	if c.ThinkLimit == 0 {
-		c.ThinkLimit = 10 * time.Second
-	}
 	if c.Mailbox == 0 {
 		c.Mailbox = 64
-	}
-	if c.Now == nil {
-		c.Now = time.Now
 	}
 	return c
 }

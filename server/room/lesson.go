@@ -36,7 +36,7 @@ func (d *Directory) Learn(ctx context.Context, game, name string) (host string, 
 		return "", Reply{}, userError(err)
 	}
 	host, secret := newSecret(), newSecret()
-	now := d.cfg.Now().UTC().Truncate(time.Microsecond)
+	now := time.Now().UTC().Truncate(time.Microsecond)
 	w := store.Whole{
 		Room: store.Room{
 			Code: newCode(), Game: game, Config: cfg, Seed: lesson.Seed, State: store.Playing,

@@ -39,7 +39,7 @@ func (d *Directory) Create(ctx context.Context, c Plan) (Created, error) {
 		return Created{}, err
 	}
 	host := newSecret()
-	now := d.cfg.Now().UTC().Truncate(time.Microsecond)
+	now := time.Now().UTC().Truncate(time.Microsecond)
 	r := store.Room{
 		Code: newCode(), Game: c.Game, Config: cfg, Seed: newSeed(), State: store.Gathering,
 		Spectators: c.Spectators, Host: hashOf(host), Created: now, Played: now,

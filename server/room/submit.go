@@ -54,7 +54,7 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, by uint64, an
 		}
 
 		// Append.
-		at := r.cfg.Now().UTC().Truncate(time.Microsecond)
+		at := time.Now().UTC().Truncate(time.Microsecond)
 		err = r.append(store.Record{Room: r.code, Seq: r.match.Seq(), ID: id, Record: rec, Hash: news.hash, At: at})
 		var duplicate *store.DuplicateError
 		switch {

@@ -319,7 +319,7 @@ func (r *room) say(id uuid.UUID, seat engine.Seat, text string) error {
 		return err
 	}
 	// The name stays with the line: somebody else may have the seat tomorrow.
-	line := store.ChatLine{ID: id, Seat: seat, Name: r.seats[seat].Name, Text: text, At: r.cfg.Now().UTC().Truncate(time.Microsecond)}
+	line := store.ChatLine{ID: id, Seat: seat, Name: r.seats[seat].Name, Text: text, At: time.Now().UTC().Truncate(time.Microsecond)}
 	ctx, cancel := r.storeContext()
 	defer cancel()
 	if err := r.cfg.Store.Say(ctx, r.code, line); err != nil {

@@ -28,13 +28,13 @@ func (Lanterns) Info() engine.Info {
 		Settings: []engine.Setting{
 			{ID: "break", Values: []string{"no", "yes"}, Default: "no"},
 			// With which method of the state the move "hush" does away.
-			{ID: "hush", Values: []string{Nothing, "ID", "Show", "Public", "Private", "Standings", "JSON"}, Default: Nothing},
+			{ID: "hush", Values: []string{nothing, "ID", "Show", "Public", "Private", "Standings", "JSON"}, Default: nothing},
 		},
 	}
 }
 
-// Nothing is the value of the setting "hush" with which every position can be shown.
-const Nothing = "nothing"
+// nothing is the value of the setting "hush" with which every position can be shown.
+const nothing = "nothing"
 
 // New implements [engine.Game].
 func (g Lanterns) New(cfg engine.Config, r engine.Rand) (engine.State, error) {
@@ -132,7 +132,7 @@ func (s *state) draft(t *engine.Table) {
 		return p
 	}) {
 		s.Picks[seat] = o.A
-		t.LogFor(engine.Seat(seat), "picked", engine.Str("colour", Colour(seat, o.A)))
+		t.LogFor(engine.Seat(seat), "picked", engine.Str("colour", colourName(seat, o.A)))
 	}
 	t.Log(engine.Nobody, "drafted")
 }
@@ -146,7 +146,7 @@ func (s *state) turn(t *engine.Table, seat engine.Seat) {
 		if s.Fragile {
 			p.Add(engine.Option{Verb: shatter})
 		}
-		if s.Hush != Nothing {
+		if s.Hush != nothing {
 			p.Add(engine.Option{Verb: hush})
 		}
 		switch t.Ask(p).Verb {
@@ -157,7 +157,7 @@ func (s *state) turn(t *engine.Table, seat engine.Seat) {
 			card, _ := s.Deck.Draw(t)
 			s.Hands[seat] = append(s.Hands[seat], card)
 			t.Log(seat, "drew")
-			t.LogFor(seat, "drew-card", engine.Str("card", Card(card)))
+			t.LogFor(seat, "drew-card", engine.Str("card", cardName(card)))
 		case stop:
 			t.EndTurn(seat)
 			return
@@ -178,12 +178,12 @@ func (s *state) mayDraw() engine.Reason {
 	return engine.Reason{}
 }
 
-// Card and Colour name what only one seat may know, in words that occur nowhere
+// cardName and colourName name what only one seat may know, in words that occur nowhere
 // else: a message with such a word has told a secret.
-func Card(n int) string { return "card-" + strconv.Itoa(n) }
+func cardName(n int) string { return "card-" + strconv.Itoa(n) }
 
-// Colour names what a seat has picked.
-func Colour(seat, n int) string { return fmt.Sprintf("colour-%d-of-%d", n, seat) }
+// colourName names what a seat has picked.
+func colourName(seat, n int) string { return fmt.Sprintf("colour-%d-of-%d", n, seat) }
 
 func (s *state) Over() bool { return s.Turn >= s.Turns*len(s.Lit) }
 
@@ -248,10 +248,10 @@ func (s *state) Private(seat engine.Seat) any {
 	s.speak("Private")
 	v := &Private{Hand: []string{}}
 	if s.Picks[seat] >= 0 {
-		v.Colour = Colour(int(seat), s.Picks[seat])
+		v.Colour = colourName(int(seat), s.Picks[seat])
 	}
 	for _, card := range s.Hands[seat] {
-		v.Hand = append(v.Hand, Card(card))
+		v.Hand = append(v.Hand, cardName(card))
 	}
 	return v
 }

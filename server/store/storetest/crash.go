@@ -46,7 +46,7 @@ func (p *Postgres) signal(tb testing.TB, signal syscall.Signal) {
 func (p *Postgres) mustBeOwn(tb testing.TB) {
 	tb.Helper()
 	if p.own == nil {
-		tb.Skipf("the server that %s names is not ours to kill", DatabaseURL)
+		tb.Skipf("the server that %s names is not ours to kill", databaseURL)
 	}
 }
 

@@ -21,9 +21,9 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// DatabaseURL is the environment variable that names a PostgreSQL server for
+// databaseURL is the environment variable that names a PostgreSQL server for
 // tests. Its user may create databases.
-const DatabaseURL = "WESTKINGDOM_TEST_DATABASE_URL"
+const databaseURL = "WESTKINGDOM_TEST_DATABASE_URL"
 
 // Postgres is a PostgreSQL server for tests.
 type Postgres struct {
@@ -78,10 +78,10 @@ func StartPostgres(tb testing.TB) *Postgres {
 }
 
 func startPostgres() (*Postgres, error) {
-	if named := os.Getenv(DatabaseURL); named != "" {
+	if named := os.Getenv(databaseURL); named != "" {
 		u, err := url.Parse(named)
 		if err != nil {
-			return nil, fmt.Errorf("%s is not a URL: %w", DatabaseURL, err)
+			return nil, fmt.Errorf("%s is not a URL: %w", databaseURL, err)
 		}
 		return &Postgres{admin: u, named: true, stop: func() {}}, nil
 	}
@@ -220,7 +220,7 @@ func findPostgres() (string, error) {
 			return dir, nil
 		}
 	}
-	return "", fmt.Errorf("PostgreSQL is not installed: install the package postgresql, or name a server in %s", DatabaseURL)
+	return "", fmt.Errorf("PostgreSQL is not installed: install the package postgresql, or name a server in %s", databaseURL)
 }
 
 func version(bin string) int {
