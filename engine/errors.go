@@ -13,7 +13,8 @@ var (
 	ErrStale = errors.New("prompt is no longer open")
 	// ErrNoOption: the answer is not an option of the prompt.
 	ErrNoOption = errors.New("not an option")
-	// ErrUndo: there is nothing that the seat may take back; see UndoError.
+	// ErrUndo: there is nothing that the seat may take back; the text ends with
+	// why, as [Match.Undo] says it.
 	ErrUndo = errors.New("cannot be taken back")
 	// ErrFault: a rule failed. The position is the one before the choice.
 	ErrFault = errors.New("rules failed")

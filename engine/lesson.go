@@ -22,17 +22,16 @@ type Step struct {
 	Option string `json:"option"`
 }
 
-// Advice is what a lesson asks of a newcomer now. Without an option it is at its
-// end, or the newcomer has gone another way.
+// Advice is what a lesson asks of a newcomer now.
 type Advice struct {
-	Step    string `json:"step"` // the last with a name: what follows belongs to it
-	Option  string `json:"option,omitempty"`
-	Number  int    `json:"number"` // of the step, from 1
-	Of      int    `json:"of"`
-	Strayed bool   `json:"strayed,omitempty"`
+	Step    string `json:"step"`              // the last step with a name, to which the choice belongs; LessonEnd at the end
+	Option  string `json:"option,omitempty"`  // the id of the option to choose; none at the end, and where the newcomer has strayed
+	Number  int    `json:"number"`            // which of the steps with a name it is, from 1
+	Of      int    `json:"of"`                // how many steps have a name
+	Strayed bool   `json:"strayed,omitempty"` // the newcomer has gone another way than the lesson
 }
 
-// LessonEnd is the step after the last of a lesson.
+// LessonEnd is the name of the step after the last of a lesson.
 const LessonEnd = "end"
 
 // Config returns the config of the lesson's matches.

@@ -15,7 +15,7 @@ type Record struct {
 	Undo   bool   `json:"undo,omitempty"`   // the seat takes its last choice back
 }
 
-// Match is one game being played: its position, the rules waiting for an
+// Match is a game that is being played: its position, the rules that wait for an
 // answer, and the log. One goroutine owns it.
 type Match struct {
 	game  Game
@@ -195,7 +195,8 @@ func (m *Match) Situation(seat Seat) (Situation, bool) {
 	return Situation{Prompt: q.Prompt, Seq: m.seq, game: m.game, before: m.base, made: m.made[:m.step.openFrom:m.step.openFrom]}, true
 }
 
-// OptionID returns the id of an option that the seat is offered, for a record.
+// OptionID returns the id of an option of the prompt that the seat is asked, for a
+// record. It panics if the seat is not asked, or has no option of that index.
 func (m *Match) OptionID(seat Seat, index int) string {
 	return m.open(seat).shown.Options[index].ID
 }
@@ -331,7 +332,8 @@ func (m *Match) collect() {
 // own: no choice has been made since the checkpoint.
 func (m *Match) AtCheckpoint() bool { return m.seq == m.baseSeq }
 
-// Checkpoint returns the last checkpoint.
+// Checkpoint returns the last checkpoint. Marshalling the state is the game's own
+// code: it may fail, or panic.
 func (m *Match) Checkpoint() (Snapshot, error) {
 	state, err := json.Marshal(m.base)
 	if err != nil {

@@ -22,7 +22,7 @@ type Blocked struct {
 
 // Prompt asks one seat one question.
 type Prompt struct {
-	ID      int    // the number of the record that led to it; see Match
+	ID      int    // the number of the record that led to it, see [Match.Seq]; 0: the deal
 	Seat    Seat   // who is asked
 	Kind    Kind   // a constant of the game
 	About   Option // what the question is about, for its wording; the zero Option if nothing
@@ -108,7 +108,7 @@ type Shown struct {
 
 // Amount is a number of something, such as 3 stone.
 type Amount struct {
-	What string `json:"what"`
+	What string `json:"what"` // one of [Vocabulary.Things]
 	N    int    `json:"n"`
 	// Least says that it is N or more, as what is chosen later decides.
 	Least bool `json:"least,omitempty"`

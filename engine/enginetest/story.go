@@ -166,7 +166,7 @@ func (st *Story[S]) Logged(reader engine.Seat, key string) (n int) {
 // Total is a side's score if the game ended now.
 func (st *Story[S]) Total(seat engine.Seat) int { return st.S.Standings()[seat].Total }
 
-// Points is one item of it.
+// Points is one item of a side's score if the game ended now, by the item's id.
 func (st *Story[S]) Points(seat engine.Seat, item string) int {
 	st.T.Helper()
 	for _, i := range st.S.Standings()[seat].Items {

@@ -28,7 +28,7 @@ func (b *Book[T]) Tables(corrections []byte) (*T, error) {
 // Uncertain returns the figures that are not certain, as [Uncertain].
 func (b *Book[T]) Uncertain() ([]byte, error) { return Uncertain(b.file) }
 
-// Corrections returns the least form of an owner's file, as [Corrections],
+// Corrections returns what an owner's file corrects, reduced as by [Corrections],
 // once the tables that it makes are found to be sound.
 func (b *Book[T]) Corrections(file []byte) ([]byte, error) {
 	least, err := Corrections(b.file, file)

@@ -55,7 +55,7 @@ type Seat struct {
 	Kind   SeatKind    `json:"kind"`
 	Name   string      `json:"name"`          // of the person who plays there, or did until the seat was freed in the middle of the game
 	Bot    string      `json:"bot,omitempty"` // "random" or "greedy"
-	Online bool        `json:"online"`        // a socket of this seat is open
+	Online bool        `json:"online"`        // somebody watches from it
 	// Former are those who had the seat before in the game, the first one first. Log
 	// entries up to a seq of theirs bear their names, and not the seat's own.
 	Former []Holder `json:"former,omitempty"`
@@ -109,8 +109,8 @@ type Claim struct {
 	Secret string `json:"secret"`
 }
 
-// SetSeat is the body of PUT /api/rooms/{code}/seats/{seat}, by the host: free
-// the seat or hand it to a bot.
+// SetSeat is the body of PUT /api/rooms/{code}/seats/{seat}: the host frees a seat
+// or hands it to a bot; before the game begins, anybody may free their own.
 type SetSeat struct {
 	Kind SeatKind `json:"kind"`          // Free or Bot
 	Bot  string   `json:"bot,omitempty"` // strength
@@ -167,10 +167,10 @@ const CodeTooManySockets Code = "too-many-sockets"
 
 // Messages from a client. The type of each is the field "type".
 const (
-	TypeHello  = "hello"  // Hello: the first message on every socket
-	TypeChoose = "choose" // Choose
-	TypeUndo   = "undo"   // Undo
-	TypeSay    = "say"    // Say
+	TypeHello  = "hello"  // joins the room: the first message on every socket, with seq
+	TypeChoose = "choose" // answers a prompt, with id, prompt and option
+	TypeUndo   = "undo"   // takes the seat's last choice back, with id
+	TypeSay    = "say"    // adds a line to the chat, with id and text
 	TypePing   = "ping"   // nothing but the type; answered by a pong
 )
 
@@ -187,23 +187,23 @@ type ClientMessage struct {
 	// Option, in choose: the id of an option of that prompt.
 	Option string `json:"option,omitempty"`
 	// Text, in say.
-	Text string `json:"text,omitempty"`
+	Text string `json:"text,omitempty"` // up to 500 characters
 }
 
 // Messages from the server.
 const (
-	TypeWelcome = "welcome" // Welcome
-	TypeUpdate  = "update"  // Update
-	TypeRoom    = "room"    // RoomChanged
-	TypeAnswer  = "answer"  // Answer
-	TypeSaid    = "said"    // Said
-	TypePong    = "pong"    // only the type
-	TypeBye     = "bye"     // Bye: the socket closes next
-	TypeProblem = "problem" // SocketProblem
+	TypeWelcome = "welcome" // a Welcome
+	TypeUpdate  = "update"  // an Update
+	TypeRoom    = "room"    // a RoomChanged
+	TypeAnswer  = "answer"  // an Answer
+	TypeSaid    = "said"    // a Said
+	TypePong    = "pong"    // nothing but the type
+	TypeBye     = "bye"     // a Bye: the socket closes next
+	TypeProblem = "problem" // a SocketProblem
 )
 
-// Welcome is a fresh view: the answer to hello, and what everybody gets when
-// the game starts.
+// Welcome is a fresh view: the answer to hello, and what everybody gets when the game
+// starts, or when it has gone on where this server did not see it.
 type Welcome struct {
 	Type    string                     `json:"type"`
 	Seq     int                        `json:"seq"`
@@ -234,8 +234,8 @@ type Update struct {
 
 // Turn is who is asked, and what this seat is asked.
 type Turn struct {
-	Asked  []engine.Seat       `json:"asked"`
-	Prompt *engine.ShownPrompt `json:"prompt,omitempty"`
+	Asked  []engine.Seat       `json:"asked"`            // who must choose now; nobody when the game is over
+	Prompt *engine.ShownPrompt `json:"prompt,omitempty"` // none if this seat is not asked
 	Undo   UndoState           `json:"undo"`
 	Over   bool                `json:"over,omitempty"`
 	// Lesson, in a guided first game: what it asks of this seat now.
@@ -295,7 +295,8 @@ type Bye struct {
 	Reason string `json:"reason"` // "restart", "slow", "freed" (the host freed the seat), "moved" (a new link was sent), "no-spectators" (the game began, and only seats may watch)
 }
 
-// SocketProblem answers a message that cannot be answered otherwise.
+// SocketProblem says what is wrong where no [Answer] can: with a message without an
+// id, or with the socket itself.
 type SocketProblem struct {
 	Type string `json:"type"`
 	Code Code   `json:"code"`
@@ -310,12 +311,12 @@ type Replay struct {
 
 // Frame is one moment of a replay: what changed since the frame before.
 type Frame struct {
-	Seq     int                        `json:"seq"`
-	By      engine.Seat                `json:"by"`
-	Undo    bool                       `json:"undo,omitempty"`
-	At      time.Time                  `json:"at"`
-	Public  map[string]json.RawMessage `json:"public"`
-	Private json.RawMessage            `json:"private,omitempty"`
+	Seq     int                        `json:"seq"`               // of the record; 0: the deal
+	By      engine.Seat                `json:"by"`                // whose record; -1: the deal
+	Undo    bool                       `json:"undo,omitempty"`    // it took a choice back
+	At      time.Time                  `json:"at"`                // when the record was made
+	Public  map[string]json.RawMessage `json:"public"`            // changed sections by path
+	Private json.RawMessage            `json:"private,omitempty"` // if it changed
 	Log     []engine.Entry             `json:"log,omitempty"`
 	LogFrom int                        `json:"logFrom,omitempty"`
 	Totals  []int                      `json:"totals,omitempty"` // each side's score if the game ended now; none while the game hides it

@@ -7,8 +7,8 @@ type Sink interface {
 	// with it. The sink must not change them: others are sent the same bytes. It
 	// returns false, and queues none, if the queue is full or closed.
 	Send(message []byte, more ...[]byte) bool
-	// Close says that nothing more will come, and why: a reason of
-	// [Bye]. The sink sends what is queued, then the bye, and ends
-	// the socket. Only the first call counts.
+	// Close says that nothing more will come, and why: one of the reasons of the
+	// protocol's bye, or none. The sink sends what is queued, then the bye if there
+	// is a reason, and ends the socket. Only the first call counts.
 	Close(reason string)
 }

@@ -70,12 +70,12 @@ type Reply struct {
 	Secret string // of a seat, where the call gives one; otherwise empty
 }
 
-// Result of a message that carries an id.
+// Result is what became of a message that carries an id.
 type Result string
 
-// What became of such a message.
+// The results.
 const (
-	Applied Result = "applied"
+	Applied Result = "applied" // it is stored
 	Already Result = "already" // it had been applied before
 	Refused Result = "refused" // it has changed nothing and will not
 	Unknown Result = "unknown" // nobody can tell now

@@ -13,7 +13,7 @@ import (
 	"westkingdom/server/store"
 )
 
-// Why a watcher is closed: the reasons of [Bye].
+// Why a watcher is closed: the reasons of the protocol's bye.
 const (
 	byeRestart      = "restart"
 	byeSlow         = "slow"

@@ -160,7 +160,7 @@ const (
 type SeatKind string
 
 const (
-	Free   SeatKind = "free"
+	Free   SeatKind = "free" // nobody does
 	Person SeatKind = "person"
 	Bot    SeatKind = "bot"
 )
