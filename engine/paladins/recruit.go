@@ -57,7 +57,7 @@ func (p *Player) recruitCost(place int) int {
 func (s *State) recruit(t *engine.Table, seat engine.Seat) {
 	p := s.player(seat)
 	prompt := t.Prompt(seat, KindRecruit)
-	for _, verb := range []engine.Verb{VerbQuest, VerbHire} {
+	for _, verb := range []engine.Verb{VerbHire, VerbQuest} {
 		for place := townsfolkRow - 1; place >= 0; place-- {
 			c := s.Townsfolk[place]
 			if c == 0 {

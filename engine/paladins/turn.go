@@ -14,11 +14,12 @@ func (s person) turn(t *engine.Table, seat engine.Seat) {
 			p.OfferAny(actOption(a), why, func(q *engine.Prompt) { s.lacking(q, seat, a) })
 		}
 	}
+	// Before the Favours, which may be many: where one reads first.
+	p.Add(engine.Option{Verb: VerbPass})
 	for i := range s.FavoursShown {
 		o := engine.Option{Verb: VerbFavour, A: int(s.Favours[i].Card)}
 		p.OfferAny(o, s.canFavour(seat, i), func(q *engine.Prompt) { s.lackingFavour(q, seat, i) })
 	}
-	p.Add(engine.Option{Verb: VerbPass})
 	switch o := t.Ask(p); o.Verb {
 	case VerbAct:
 		s.act(t, seat, Action(o.A))

@@ -66,8 +66,16 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   do_workers: (i) => say('do_workers', { list: listed(i, several('worker')) }),
   do_quest: recruited('do_quest', 'do_quest_debt'),
   do_hire: recruited('do_hire', 'do_hire_debt'),
+  // A chip shows the Debt as its price.
+  chip_quest: (i) => say('do_quest', i),
+  chip_hire: (i) => say('do_hire', i),
   do_slot_monk: onSlot('do_slot_monk'),
   do_slot_outpost: onSlot('do_slot_outpost'),
+  // Ends in no name: chips that do are put together by what stands before it.
+  chip_keep: (i) => {
+    const list = listed(i, workerTypes);
+    return list ? `${list}\u2060` : say('do_keep_none');
+  },
   do_keep: (i) => {
     const list = listed(i, workerTypes);
     return list ? say('do_keep', { ...i, list }) : say('do_keep_none');

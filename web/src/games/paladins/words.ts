@@ -120,8 +120,11 @@ export function word(arg: string, value: string | number, n?: number): Word | un
   return undefined;
 }
 
-/** A Tavern's Workers are drawn as what its chip gains, where all of them are certain. */
+/** A Tavern's Workers are drawn as what its chip gains, where all of them are certain; an action has its short name. */
 export function brief(arg: string, value: string | number, { gain }: Shown): Word[] | undefined {
+  if (arg === 'action' && has(`short_${value}`)) {
+    return [{ text: say(`short_${value}`), icon: String(value), at: `action:${value}` }];
+  }
   const tavern = arg === 'tavern' ? taverns.get(String(value)) : undefined;
   const told = tavern?.workers.every(
     (w) => gain?.find((a) => a.what === w)?.n === tavern.workers.filter((other) => other === w).length,
