@@ -25,6 +25,9 @@ func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 		v.Gain = one.amounts()
 	case VerbExchange:
 		s.showTrade(p.Seat, &v, o.A, unpack(o.B), o.C == 1)
+		if len(v.Cost) > 0 {
+			v.Args = v.Args[:1] // what is paid is told once
+		}
 	case VerbPay:
 		if p.About.Verb == VerbFunds && Action(p.About.A) == Trade {
 			s.showTrade(p.Seat, &v, p.About.B/person{s, p.Seat}.tradeHere().merchants, unpack(o.A), true)

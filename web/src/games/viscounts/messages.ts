@@ -25,7 +25,7 @@ const several = (name: string) => [1, 2, 3, 4, 5].map((i) => `${name}${i}`);
 
 /** What asks, or acts: any of the things that a prompt may be about. */
 const sourceOf = (i: Inputs): string | number | undefined =>
-  i.townsfolk ?? i.slot ?? i.spot ?? i.player ?? i.manuscript ?? i.scheme ?? i.section ?? i.action;
+  i.townsfolk ?? i.building ?? i.slot ?? i.spot ?? i.player ?? i.manuscript ?? i.scheme ?? i.section ?? i.action;
 
 /** Where icons for an action may come from. */
 const sources = ['row', 'printed', 'wild', 'slots', 'bonus', 'dismissed', 'pairs'];
@@ -56,9 +56,8 @@ const paid = (verb: string) => (i: Inputs) => {
 const bringing = (verb: string) => (i: Inputs) => {
   const option = say(`do_${verb}`, i);
   const [gives, links] = [listed(i, several('reward')), listed(i, several('link'))];
-  const closed = links && verb !== 'link' ? say('do_linked', { list: links }) : links;
-  const list = [gives, closed].filter(Boolean);
-  return list.length > 0 ? say('do_brings', { option, list: list.join('; ') }) : option;
+  const list = gives && links ? say('do_linked', { gives, links }) : gives || links;
+  return list ? say('do_brings', { option, list }) : option;
 };
 
 /** Messages whose inputs vary. */

@@ -47,11 +47,16 @@ function slotWord(id: string): Word {
   return { text: say('mine_slot', { building: thing(slot.type), ability }), icon: slot.type, at: `slot:${id}` };
 }
 
-/** What an option brings is drawn on its chip, and so is a section of the Castle: by what rising there brings. */
+/** What an option brings is drawn on its chip, and so is what a building does, and a section by what rising there brings. */
 export function brief(arg: string, value: string | number): Word[] | undefined {
   const id = String(value);
   if (arg === 'section' && isSection(id))
     return [{ text: say(`section_${id}`), drawn: [...effectsOf(sections.get(id)?.tier2_reward ?? []).marks] }];
+  const slot = arg === 'slot' ? slots.get(id) : undefined;
+  if (slot) {
+    const { marks, words } = powerOf(slot.ability as NonNullable<Folk['ongoing']>);
+    return [{ text: thing(slot.type), icon: slot.type, marks: [...marks], said: words }];
+  }
   if (arg !== 'reward' && arg !== 'link') return undefined;
   const effect = named(id);
   return [{ text: effect.words, drawn: [...effect.marks] }];
