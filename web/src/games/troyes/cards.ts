@@ -114,6 +114,9 @@ export const cardOf = wordedOnce((id): CardModel | undefined => {
   return c && character(c);
 });
 
+/** What a card does, for whom its signs are not seen. */
+export const inWords = (id: string) => (cardOf(id)?.effects ?? []).map(({ words }) => words).join(' ');
+
 /** All cards, for the gallery. */
 export const gallery = [
   { kind: 'activity', cards: [...activities.keys()] },
