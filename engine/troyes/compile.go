@@ -348,6 +348,13 @@ func (t *tables) loadSolo(d *document) error {
 			so.ranking[i] = append(so.ranking[i], at.seat)
 		}
 	}
+	for i, name := range w.Placement.Order {
+		c, err := named[Colour](colourNames, "colour", name)
+		if err != nil {
+			return figures.At("solo.initialPlacement.tieOrder", err)
+		}
+		so.rank[c] = i
+	}
 	for _, name := range w.Order {
 		c, err := named[Colour](buildingNames, "building", name)
 		if err != nil {

@@ -243,8 +243,9 @@ type soloTables struct {
 	steps    int
 	ranking  [colours][]int // seats, best first
 	order    []Colour
-	table    [13]royal // by sum
-	rating   []int     // lowest result of each band but the first
+	rank     [colours]int // of equally high dice, the strongest first
+	table    [13]royal    // by sum
+	rating   []int        // lowest result of each band but the first
 }
 
 // royal is what the King does on a roll.

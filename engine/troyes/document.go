@@ -295,7 +295,7 @@ type rawSolo struct {
 	Placement struct {
 		Roll   map[string]int `json:"rollEachStep"`
 		Used   int            `json:"highestDiceUsed"`
-		Order  note           `json:"tieOrder"`
+		Order  []string       `json:"tieOrder"`
 		King   int            `json:"kingPerStep"`
 		Player int            `json:"playerPerStep"`
 		Steps  int            `json:"steps"`

@@ -31,7 +31,7 @@ func (s *State) royalPlacement(t *engine.Table) {
 				dice = append(dice, die{k.own(), c, 1 + t.Rand().Intn(faces)})
 			}
 		}
-		slices.SortFunc(dice, stronger)
+		slices.SortFunc(dice, so.stronger)
 		for _, d := range dice[:so.used] {
 			k.settle(t, d.colour)
 		}
@@ -80,16 +80,15 @@ func (s king) next(b Colour) Colour {
 }
 
 // stronger orders dice by strength, the strongest first (section 16.1).
-func stronger(a, b die) int {
-	rank := [colours]int{Red: 0, Yellow: 1, White: 2}
-	return cmp.Or(b.value-a.value, rank[a.colour]-rank[b.colour])
+func (so *soloTables) stronger(a, b die) int {
+	return cmp.Or(b.value-a.value, so.rank[a.colour]-so.rank[b.colour])
 }
 
 // strongest finds the strongest die of a district.
 func (s *State) strongest(o Owner) (best die, ok bool) {
 	for c := range colours {
 		for v := 1; v <= faces; v++ {
-			if d := (die{o, c, v}); s.Dice[o][c][v] > 0 && (!ok || stronger(d, best) < 0) {
+			if d := (die{o, c, v}); s.Dice[o][c][v] > 0 && (!ok || s.tables.solo.stronger(d, best) < 0) {
 				best, ok = d, true
 			}
 		}

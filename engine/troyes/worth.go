@@ -2,6 +2,19 @@ package troyes
 
 import "westkingdom/engine"
 
+// What things promise by experience, in victory points.
+const (
+	perDenier    = 0.12
+	perInfluence = 0.25
+	perCitizen   = 0.45 // and round left, less its wages
+	perWage      = 0.075
+	perTradesman = 0.25 // and round left
+	perCube      = 0.6  // on a deferred card
+	perDie       = 0.3
+	perPip       = 0.12
+	likely       = 0.6 // that a lead on an event lasts until it is countered
+)
+
 // Worth implements [engine.State]: the score if the game ended now with the
 // own characters, and what the rest of the position promises by experience.
 func (s *State) Worth(seat engine.Seat) float64 {
@@ -15,20 +28,20 @@ func (s *State) Worth(seat engine.Seat) float64 {
 	if s.Phase == PhaseOver {
 		return worth
 	}
-	worth += 0.12*float64(p.Deniers+p.District) + 0.25*float64(p.Influence)
+	worth += perDenier*float64(p.Deniers+p.District) + perInfluence*float64(p.Influence)
 	// A citizen in a building makes a die each round, a tradesman spares a hire.
 	for b := range colours {
-		worth += (0.9 - 0.15*float64(s.tables.wages[b])) * left * float64(s.standing(o, b)) / 2
+		worth += (perCitizen - perWage*float64(s.tables.wages[b])) * left * float64(s.standing(o, b))
 	}
-	worth += 0.5 * left * float64(s.tradesmen(o)) / 2
+	worth += perTradesman * left * float64(s.tradesmen(o))
 	for i := range s.Activities {
-		worth += 0.6 * float64(s.Activities[i].Cubes[o])
+		worth += perCube * float64(s.Activities[i].Cubes[o])
 	}
 	// Dice not yet used are worth something until the round ends.
 	if s.Phase == PhaseActions || s.Phase == PhaseCounter {
 		for c := range colours {
 			for v := 1; v <= faces; v++ {
-				worth += (0.3 + 0.12*float64(v)) * float64(s.Dice[o][c][v])
+				worth += (perDie + perPip*float64(v)) * float64(s.Dice[o][c][v])
 			}
 		}
 	}
@@ -36,7 +49,7 @@ func (s *State) Worth(seat engine.Seat) float64 {
 	for k := range s.Queue {
 		e, cubes := s.event(k), s.Queue[k].Cubes
 		vp := shares(cubes, e.first, e.second)
-		worth += 0.6 * float64(vp[o]) * float64(len(cubes)) / float64(e.banners)
+		worth += likely * float64(vp[o]) * float64(len(cubes)) / float64(e.banners)
 	}
 	return worth
 }
