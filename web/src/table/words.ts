@@ -85,7 +85,7 @@ export class Wording {
       others.flatMap((id) => this.game.card(id) ?? []),
     );
     if (effects.length === 0) return part;
-    const said = effects.map((e) => e.words.replace(/\.$/, '')).join('; ');
+    const said = effects.map((e) => e.words.replace(/\.$/, '')).join(semicolon());
     return { ...part, said, marks: effects.flatMap((e) => e.marks) };
   }
 
@@ -156,7 +156,7 @@ export class Wording {
     const words = plain(this.option(option, among)).trim();
     if (option.reason) {
       const lacks = this.lacks(option).map(({ what, why }) => `${plain(what)}: ${why.map(plain).join(', ')}`);
-      return [`${words}: ${plain(this.why(option.reason))}`, ...lacks].join('; ');
+      return [`${words}: ${plain(this.why(option.reason))}`, ...lacks].join(semicolon());
     }
     const each = (amounts: Amount[]) => amounts.map((a) => this.amount(a));
     const list = (amounts: Amount[]) => each(amounts).join(', ');
@@ -183,7 +183,7 @@ export class Wording {
       lost.length > 0 && shared.table_loses({ list: list(lost) }),
     ]
       .filter(Boolean)
-      .join('; ');
+      .join(semicolon());
   }
 
   /** An amount in words. */
@@ -295,6 +295,9 @@ export class Wording {
 }
 
 const lists = new Map<string, Intl.ListFormat>();
+
+/** Between things that are told one after the other. */
+const semicolon = () => (getLocale() === 'fr' ? '\u00a0; ' : '; ');
 
 /** Things with "and" before the last. A format takes longer to make than a page of choices to word. */
 export function enumerated(things: string[]): string {
