@@ -92,6 +92,18 @@ func TestCertainPastAQuestion(t *testing.T) {
 		st = tellWonders(t, 2, "").character(0, "charles").figures(architects.Quarry, architects.Workshop)
 		wants(t, "gain", st.option(0, "place:workshop").Gain, "1 silver, 1 influence")
 	})
+	t.Run("the Contribution that the Princess allows", func(t *testing.T) {
+		allows := func(o engine.Shown) bool {
+			return slices.ContainsFunc(o.Args, func(a engine.Arg) bool { return a.Name == "princess" })
+		}
+		st := tellWonders(t, 2, "").goods(0, "1 clay").figures(architects.Quarry, architects.Forest)
+		if !allows(st.option(0, "place:quarry")) || allows(st.option(0, "place:forest")) {
+			t.Error("not with the Princess alone")
+		}
+		if allows(tellWonders(t, 2, "").figures(architects.Quarry, architects.Forest).option(0, "place:quarry")) {
+			t.Error("with nothing to contribute")
+		}
+	})
 	t.Run("the Worker that sets a reset off", func(t *testing.T) {
 		resets := func(o engine.Shown) bool {
 			return slices.ContainsFunc(o.Args, func(a engine.Arg) bool { return a.Name == "reset" })

@@ -18,8 +18,12 @@ func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 		v := s.preview(p.Seat)
 		v.option(p, o)
 		shown.Cost, shown.Gain, shown.Ways = v.costs(), v.gains(), v.choices()
-		if o.Verb == VerbPlace && s.setsOffReset(Location(o.A)) {
+		switch loc := Location(o.A); {
+		case o.Verb != VerbPlace:
+		case s.setsOffReset(loc):
 			shown.Args = append(shown.Args, engine.Int("reset", 1))
+		case s.Options.Wonders && loc == s.Works.Princess && s.canContribute(p.Seat):
+			shown.Args = append(shown.Args, engine.Int("princess", 1))
 		}
 	}
 	return shown

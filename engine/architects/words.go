@@ -35,7 +35,7 @@ var vocabulary = engine.Vocabulary{
 		kindSpare:       "spare",
 	},
 	Verbs: []engine.Word{
-		VerbPlace:           engine.W("place", "location", "reset"),
+		VerbPlace:           engine.W("place", "location", "reset", "princess"),
 		VerbTakeBack:        engine.W("take-back", "location", "owner"),
 		VerbCollect:         engine.W("collect", "resource"),
 		VerbTrade:           engine.W("trade", withGoods("trade", "card")...),

@@ -21,7 +21,7 @@ export function list(parts: readonly string[]): string {
 const variants: Record<string, (inputs: Inputs) => string> = {
   ask_draft: (i) => ('n' in i ? 'ask_draft_alone' : 'ask_draft'),
   ask_moment: (i) => `ask_moment${'princess' in i ? '_princess' : ''}${'profiteer' in i ? '_profiteer' : ''}`,
-  do_place: (i) => ('reset' in i ? 'do_place_reset' : 'do_place'),
+  do_place: (i) => ('reset' in i ? 'do_place_reset' : 'princess' in i ? 'do_place_princess' : 'do_place'),
   log_take_back: (i) => ('owner' in i ? 'log_take_back_owner' : 'log_take_back'),
   do_take_back: (i) => ('owner' in i ? 'do_take_back_owner' : 'do_take_back'),
   log_pay: (i) => ('tax' in i ? 'log_pay_tax' : 'log_pay'),
