@@ -225,7 +225,12 @@ func (s *State) showTarget(p *engine.Prompt, o engine.Option, v *engine.Shown) {
 	case VerbMonk, VerbOutpost:
 		slot := &s.tables.slots[o.A]
 		v.At = []string{"slot:" + slot.id}
-		if !p.Priced() { // why not is the same for all slots of a region
+		a := Commission
+		if o.Verb == VerbOutpost {
+			a = Garrison
+		}
+		// Why not is the same for all slots of a region.
+		if !p.Priced() || !s.canSettleAt(s.player(p.Seat), a, o.A).OK() {
 			v.Args = engine.Args{engine.Int("region", slot.region+1)}
 			break
 		}

@@ -34,7 +34,7 @@ const shown = (i: Inputs, name: string): Inputs => {
 
 /** A question about a reward says where the reward comes from, unless that is the action that asks. */
 const ofSource = (key: string) => (i: Inputs) =>
-  i.source === undefined || i.source_id === 'action'
+  i.source === undefined || i.source_id === 'action' || i.source_id === 'discard'
     ? say(key)
     : say('ask_source', { question: say(key), source: i.source });
 
