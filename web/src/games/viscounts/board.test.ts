@@ -251,6 +251,19 @@ describe('the AI', () => {
     expect(list[1]?.textContent).toMatch(/done/);
   });
 
+  it('shows what each of its buildings does, and which stand', async () => {
+    const solo = position('play', (frame) => frame.public.ai !== null);
+    await show(solo);
+    const own = within(screen.getByRole('group', { name: 'Buildings' })).getAllByRole('group');
+    const told = own.map((slot) => slot.getAttribute('aria-label'));
+    expect(told).toHaveLength(9);
+    // Its board, left to right: Guildhalls, Trading Posts, Workshops.
+    expect(told[3]).toMatch(/^Trading Post.*: Once, when it is built: gains 1 Future Scheme$/);
+    expect(told[6]).toMatch(/^Workshop.*: Each time it gains a Future Scheme: dismisses the Townsfolk of its segment$/);
+    const built = solo.frame.public.players.at(-1)!.built.length;
+    expect(told.filter((words) => words?.includes(', built: '))).toHaveLength(built);
+  });
+
   it('gains in a collision what its own board shows', async () => {
     const solo = position('play', (frame) => frame.public.ai !== null);
     await show(solo);
@@ -259,7 +272,7 @@ describe('the AI', () => {
     const told = tracks.map((track) => within(track).getAllByRole('listitem')[0]!.getAttribute('aria-label'));
     expect(told.map((words) => words?.split('. ')[0]).sort()).toEqual([
       'Space 1: gain 1 Silver, take 3 Deeds',
-      'Space 1: take 3 Deeds',
+      'Space 1: takes 3 Deeds',
     ]);
   });
 });

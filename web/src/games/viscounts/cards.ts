@@ -130,9 +130,9 @@ function scheme(id: string): CardModel | undefined {
   const card = schemes.get(id);
   if (!card) return undefined;
   const icons = iconsOf(card.icons);
-  const rows = card.rows.filter((row) => row.length > 0).map((row) => sentence(effectsOf(row)));
+  const rows = card.rows.filter((row) => row.length > 0).map((row) => sentence(effectsOf(row, true)));
   const options = card.final_row_options.map((list, i): Effect => {
-    const effect = effectsOf(list);
+    const effect = effectsOf(list, true);
     return i === 0
       ? sentence(effect)
       : { marks: [{ sign: '✕ →' }, ...effect.marks], words: `${say('effect_ai_else', { effect: effect.words })}.` };

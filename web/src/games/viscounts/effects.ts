@@ -26,24 +26,27 @@ const plainIcons: Record<string, string> = {
   ai_move: 'ride',
 };
 
-function one(raw: RawEffect): Effect {
+/** Effects as they are told to whoever plays, or, with `its`, of whoever else they happen to. */
+function one(raw: RawEffect, its = false): Effect {
+  const told = (key: string, inputs?: Record<string, string | number>) =>
+    say(its && has(`does_${key}`) ? `does_${key}` : `effect_${key}`, inputs);
   if (raw.gain) {
     const list = Object.entries(raw.gain).filter(([, n]) => n);
     return {
       marks: list.map(([what, n]) => mark(what, n)),
-      words: say('effect_gain', { list: list.map(([what, n]) => counted(what, n)).join(', ') }),
+      words: told('gain', { list: list.map(([what, n]) => counted(what, n)).join(', ') }),
     };
   }
   if (raw.flip) {
     return {
       marks: [{ icon: raw.flip === 'either' ? 'flip' : `flip_${raw.flip}` }],
-      words: say(`effect_flip_${raw.flip}`),
+      words: told(`flip_${raw.flip}`),
     };
   }
-  if (raw.rearrange) return { marks: [{ icon: 'rearrange' }], words: say('effect_rearrange') };
+  if (raw.rearrange) return { marks: [{ icon: 'rearrange' }], words: told('rearrange') };
   if (raw.shuffle) return { marks: [{ icon: 'shuffle' }], words: say('effect_shuffle') };
   if (raw.choice) {
-    const branches = raw.choice.map((branch) => effectsOf(branch));
+    const branches = raw.choice.map((branch) => effectsOf(branch, its));
     return {
       marks: branches.flatMap((b, i): Mark[] => (i > 0 ? [{ sign: '/' }, ...b.marks] : b.marks)),
       words: branches.map((b) => b.words).reduce((a, b) => say('effect_or', { a, b })),
@@ -75,14 +78,14 @@ function one(raw: RawEffect): Effect {
   }
   for (const [key, icon] of Object.entries(plainIcons)) {
     const n = (raw as Record<string, unknown>)[key];
-    if (typeof n === 'number') return { marks: [mark(icon, n)], words: say(`effect_${key}`, { n }) };
+    if (typeof n === 'number') return { marks: [mark(icon, n)], words: told(key, { n }) };
   }
   return none;
 }
 
 /** A list of effects as icons and as words. */
-export function effectsOf(list: readonly RawEffect[]): Effect {
-  const all = list.map(one);
+export function effectsOf(list: readonly RawEffect[], its = false): Effect {
+  const all = list.map((raw) => one(raw, its));
   return { marks: all.flatMap((e) => e.marks), words: all.map((e) => e.words).join(', ') };
 }
 
@@ -107,13 +110,13 @@ export const iconsOf = (list: Partial<Record<IconId, number>>): IconId[] =>
 const iconWords = (list: Partial<Record<IconId, number>>) =>
   iconIds.flatMap((icon) => (list[icon] ? [counted(icon, list[icon])] : [])).join(', ');
 
-/** What a townsfolk in the row, or a building, does as long as one has it. */
-export function powerOf(power: Power): Effect {
+/** What a townsfolk in the row, or a building, does as long as one has it, or the AI with `its`. */
+export function powerOf(power: Power, its = false): Effect {
   const { action, effect = [] } = power;
   const head: Mark[] = action ? [{ icon: action }, { sign: ':' }] : [];
   const name = action ? say(`action_${action}`) : '';
   if (power.trigger) {
-    const gain = effectsOf(effect);
+    const gain = effectsOf(effect, its);
     const heads: Record<string, Mark[]> = {
       after_action: head,
       on_any_collision: [{ icon: 'collision' }, { sign: ':' }],
@@ -121,10 +124,14 @@ export function powerOf(power: Power): Effect {
       on_flip_debt: [{ icon: 'flip_debt' }, { sign: ':' }],
       on_gain_debt: [{ icon: 'debt' }, { sign: ':' }],
       on_recruit: [{ icon: 'hire' }, { sign: ':' }],
+      once_when_built: [{ icon: 'build' }, { sign: ':' }],
+      on_flip: [{ icon: 'flip' }, { sign: ':' }],
+      on_gain_scheme: [{ icon: 'scheme' }, { sign: ':' }],
+      on_shuffle: [{ icon: 'shuffle' }, { sign: ':' }],
     };
     return {
       marks: [...(heads[power.trigger] ?? []), ...gain.marks],
-      words: say(`when_${power.trigger}`, { action: name, effect: gain.words }),
+      words: say(`when_${its ? 'its_' : ''}${power.trigger}`, { action: name, effect: gain.words }),
     };
   }
   const icon = power.icon ?? 'merchant';

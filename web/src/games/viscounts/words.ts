@@ -1,5 +1,5 @@
 import type { Word } from '../../table/game';
-import { aiBoards, data, isSection, printedOn, sections, segments, slots, type Folk } from './data';
+import { aiBoards, data, isSection, printedOn, sections, segments, slots, type Folk, type Power } from './data';
 import { cardOf } from './cards';
 import { capital, effectsOf, named, powerOf, thing } from './effects';
 import { icons } from './icons';
@@ -39,9 +39,16 @@ function spaceWord(id: string): Word | undefined {
 function slotWord(id: string): Word {
   const slot = slots.get(id);
   if (!slot) {
-    // The AI's nine buildings are of the same types on all its boards.
-    const type = data.solo.ai_boards[0]?.slots.find((s) => `slot-${s.slot}` === id)?.type;
-    return { text: thing(type ?? 'building'), ...(type && { icon: type }) };
+    // The AI's nine buildings are of the same types on all its boards, and what acts at an occasion is the same.
+    const own = data.solo.ai_boards[0]?.slots.find((s) => `slot-${s.slot}` === id);
+    if (!own) return { text: thing('building') };
+    const building = thing(own.type);
+    const ability: Power = own.ability;
+    return {
+      text: ability.trigger ? say('mine_slot', { building, ability: powerOf(ability, true).words }) : building,
+      icon: own.type,
+      at: `ai:${id}`,
+    };
   }
   const ability = powerOf(slot.ability as NonNullable<Folk['ongoing']>).words;
   return { text: say('mine_slot', { building: thing(slot.type), ability }), icon: slot.type, at: `slot:${id}` };
