@@ -63,10 +63,11 @@ const bringing = (verb: string) => (i: Inputs) => {
 /** Messages whose inputs vary. */
 const varied: Record<string, (inputs: Inputs) => string> = {
   ...Object.fromEntries(
-    ['resource', 'slot', 'spot', 'link', 'section', 'move', 'manuscript', 'pay', 'hire', 'discard', 'destroy']
+    ['slot', 'spot', 'link', 'section', 'move', 'manuscript', 'pay', 'hire', 'discard', 'destroy']
       .concat(['rearrange', 'flip', 'choice', 'evict', 'promote', 'exchanges', 'workers', 'dismiss'])
       .map((kind) => [`ask_${kind}`, ask(kind)]),
   ),
+  ask_resource: (i) => (i.flip === undefined ? ask('resource')(i) : say('ask_resource_paid')),
   ask_ride: (i) => say('ask_ride', { n: i.n === undefined ? '' : say('do_value', i) }),
   do_ride: (i) => say(i.free ? 'do_ride_free' : 'do_ride', i),
   do_dismiss: (i) => say(i.silver ? 'do_dismiss' : 'do_dismiss_free', i),
