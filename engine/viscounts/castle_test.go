@@ -103,6 +103,8 @@ func TestSection09CastleActivePlayerEvicts(t *testing.T) {
 	st.Play(0, "play:lender", "action:build", "slot:ws1", "spot:segment_3_4:s1", "move:inkwell_stone:flip")
 	st.Play(1, "decline")
 	st.Options(0, viscounts.KindEvict, "evict:0:flip:1", "evict:1:flip:1")
+	check(t, "what the owner gains", st.Option(0, "evict:1:flip:1").Args, engine.Args{engine.Int("seat", 1), engine.Str("section", "flip"),
+		engine.Int("tier", 1), engine.Str("owner1", "gain:2silver")})
 	st.Play(0, "evict:0:flip:1")
 	st.has(0, "2 silver, 19 workers").has(1, "0 silver, 18 workers")
 }

@@ -149,7 +149,9 @@ func (s *State) args(o engine.Option) engine.Args {
 	case VerbPromote, VerbEvicted:
 		return engine.Args{engine.Str("section", s.sectionID(o.A)), engine.Int("tier", o.B+1)}
 	case VerbEvict:
-		return engine.Args{engine.Int("seat", o.A), engine.Str("section", s.sectionID(o.B)), engine.Int("tier", o.C+1)}
+		// Its owner gains something for it.
+		return s.tables.castle.evicted[o.C+1].args("owner",
+			engine.Args{engine.Int("seat", o.A), engine.Str("section", s.sectionID(o.B)), engine.Int("tier", o.C+1)})
 	case VerbMove:
 		return engine.Args{engine.Str("section1", s.sectionID(o.A)), engine.Str("section2", s.sectionID(o.B))}
 	case VerbTile:

@@ -28,7 +28,7 @@ var vocabulary = engine.Vocabulary{
 		VerbWorkers:    engine.W("workers", "n", "inkwell", "stone", "gold", "silver"),
 		VerbSection:    engine.W("section", "section", "n"),
 		VerbPromote:    engine.W("promote", "section", "tier"),
-		VerbEvict:      engine.W("evict", "seat", "section", "tier"),
+		VerbEvict:      engine.W("evict", "seat", "section", "tier", "owner"),
 		VerbMove:       engine.W("move", "section"),
 		VerbTile:       engine.W("manuscript", "manuscript"),
 		VerbOtherwise:  engine.W("otherwise", "action"),

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { locale } from '../../lib/locale.svelte';
 import { cardOf, tileEffect } from './cards';
+import { heroes, neutral, starting } from './data';
+import { syllables } from './syllables';
 
 afterEach(() => {
   locale.current = 'en';
@@ -23,6 +25,15 @@ describe('a townsfolk', () => {
 
   it('offers both branches of a choice', () => {
     expect(cardOf('vicar')?.effects[0]?.marks).toContainEqual({ sign: '/' });
+  });
+});
+
+describe('the name of a townsfolk', () => {
+  it.each(['en', 'fr'] as const)('can be broken where its card is narrower, in %s', (language) => {
+    const names = [...starting.values(), ...heroes.values(), ...neutral.values()].map((card) => card[language]);
+    const long = names.flatMap((name) => syllables(name).split(/[ \u00ad-]/)).filter((part) => part.length > 8);
+    expect(long).toEqual([]);
+    expect(syllables('Contremaître').replaceAll('\u00ad', '')).toBe('Contremaître');
   });
 });
 

@@ -90,17 +90,17 @@ export function effectsOf(list: readonly RawEffect[], its = false): Effect {
 }
 
 /** An effect as options and logs name it: "destroy:2", "gain:2stone+silver", "flip:debt". */
-export function named(name: string): Effect {
+export function named(name: string, its = false): Effect {
   const [op, what = ''] = name.split(':');
   if (op === 'gain') {
     const gain = Object.fromEntries(
       [...what.matchAll(/(\d*)([a-z]+)/g)].map(([, n, resource]) => [resource!, n ? Number(n) : 1]),
     );
-    return one({ gain });
+    return one({ gain }, its);
   }
-  if (op === 'flip') return one({ flip: what as 'debt' });
-  if (op === 'rearrange' || op === 'shuffle') return one({ [op]: true });
-  return has(`effect_${op}`) ? one({ [op!]: what ? Number(what) : 1 } as RawEffect) : none;
+  if (op === 'flip') return one({ flip: what as 'debt' }, its);
+  if (op === 'rearrange' || op === 'shuffle') return one({ [op]: true }, its);
+  return has(`effect_${op}`) ? one({ [op!]: what ? Number(what) : 1 } as RawEffect, its) : none;
 }
 
 /** Icons as cards print them, each as often as it is there. */

@@ -89,6 +89,7 @@ const varied: Record<string, (inputs: Inputs) => string> = {
         .map((n) => i[n] ?? say('row_gap'))
         .join(' · '),
     }),
+  do_evict: (i) => say('do_evicts', { option: say('do_evict', i), list: listed(i, several('owner')) }),
   do_choose: (i) => say('do_choose', { list: listed(i, several('effect')) }),
   do_resolve: (i) => say('do_resolve', { source: sourceOf(i) ?? say('word_meeting') }),
   log_appears: (i) => say('log_appears', { what: i.townsfolk ?? i.manuscript ?? '' }),

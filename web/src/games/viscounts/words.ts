@@ -64,8 +64,8 @@ export function brief(arg: string, value: string | number): Word[] | undefined {
     const { marks, words } = powerOf(slot.ability as NonNullable<Folk['ongoing']>);
     return [{ text: thing(slot.type), icon: slot.type, marks: [...marks], said: words }];
   }
-  if (arg !== 'reward' && arg !== 'link') return undefined;
-  const effect = named(id);
+  if (arg !== 'reward' && arg !== 'link' && arg !== 'owner') return undefined;
+  const effect = named(id, arg === 'owner');
   return [{ text: effect.words, drawn: [...effect.marks] }];
 }
 
@@ -98,6 +98,8 @@ export function word(arg: string, value: string | number, n?: number): Word | un
     case 'reward':
     case 'link':
       return { text: named(value).words };
+    case 'owner':
+      return { text: named(value, true).words };
     case 'building':
       return { text: thing(value), icon: value };
     case 'what':
