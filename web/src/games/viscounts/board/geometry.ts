@@ -68,8 +68,9 @@ export const spotTurn = (place: number, spot: number, spots: number) =>
 export const sectionWidth = 166;
 export const sectionHeight = (grow: number) => 72 * grow;
 
-/** Width of the top of the castle. */
+/** The top of the castle. */
 export const keepWidth = 124;
+export const keepHeight = 58;
 
 /** A segment by itself, as a strip: the land above, the castle below. */
 export const strip = { width: 470, height: 330, castle: 286 } as const;
