@@ -23,9 +23,21 @@ const listed = (inputs: Inputs, names: readonly string[], sign = ', ') =>
 const goods = ['inkwell', 'stone', 'gold', 'silver', 'resource'];
 const several = (name: string) => [1, 2, 3, 4, 5].map((i) => `${name}${i}`);
 
+/** The space of the track, in a collision. */
+const trackOf = (i: Inputs) => (i.space === undefined ? undefined : say('do_track', { space: Number(i.space) + 1 }));
+
 /** What asks, or acts: any of the things that a prompt may be about. */
 const sourceOf = (i: Inputs): string | number | undefined =>
-  i.townsfolk ?? i.building ?? i.slot ?? i.spot ?? i.player ?? i.manuscript ?? i.scheme ?? i.section ?? i.action;
+  i.townsfolk ??
+  i.building ??
+  i.slot ??
+  i.spot ??
+  i.player ??
+  i.manuscript ??
+  i.scheme ??
+  i.section ??
+  i.action ??
+  trackOf(i);
 
 /** Where icons for an action may come from. */
 const sources = ['row', 'printed', 'wild', 'slots', 'bonus', 'dismissed', 'pairs'];
@@ -64,10 +76,12 @@ const bringing = (verb: string) => (i: Inputs) => {
 const varied: Record<string, (inputs: Inputs) => string> = {
   ...Object.fromEntries(
     ['slot', 'spot', 'link', 'section', 'move', 'manuscript', 'pay', 'hire', 'discard', 'destroy']
-      .concat(['rearrange', 'flip', 'choice', 'evict', 'promote', 'exchanges', 'workers', 'dismiss'])
+      .concat(['flip', 'choice', 'evict', 'promote', 'exchanges', 'workers', 'dismiss'])
       .map((kind) => [`ask_${kind}`, ask(kind)]),
   ),
   ask_resource: (i) => (i.flip === undefined ? ask('resource')(i) : say('ask_resource_paid')),
+  // Of all that lets one rearrange, only a meeting has no name.
+  ask_rearrange: (i) => ask('rearrange')({ ...i, ...(sourceOf(i) === undefined && { section: say('word_meeting') }) }),
   ask_ride: (i) => say('ask_ride', { n: i.n === undefined ? '' : say('do_value', i) }),
   do_ride: (i) => say(i.free ? 'do_ride_free' : 'do_ride', i),
   do_dismiss: (i) => say(i.silver ? 'do_dismiss' : 'do_dismiss_free', i),
@@ -81,7 +95,7 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   do_hire: bringing('hire'),
   do_funds: (i) => funded(i),
   do_pay: (i) => say('do_pay', { list: listed(i, goods) || say('do_nothing') }),
-  do_track: (i) => say('do_track', { space: Number(i.space) + 1 }),
+  do_track: (i) => trackOf(i) ?? '',
   do_row: (i) =>
     say('do_row', {
       list: several('townsfolk')

@@ -56,3 +56,16 @@ describe('an option', () => {
     expect(plain(wording.option({ id: 'hire:friar', verb: 'hire', args }))).toMatch(/^Recruter .*\s: gagnez 1 Vertu$/);
   });
 });
+
+describe('a question about the row', () => {
+  const about = (verb: string, args?: Record<string, string | number>) =>
+    plain(
+      wording.ask({ id: 1, seat: 0, kind: 'rearrange', about: { id: verb, verb, ...(args && { args }) }, options: [] }),
+    );
+
+  it('says what lets one rearrange it', () => {
+    expect(about('meeting')).toBe('Rearrange your row? (the meeting)');
+    expect(about('track', { space: 3 })).toBe('Rearrange your row? (Space 4 of the track)');
+    expect(about('card', { townsfolk: 'architect' })).toBe('Rearrange your row? (Architect)');
+  });
+});
