@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { expect, it } from 'vitest';
 import DialogStage from './Dialogs.fixture.svelte';
+import { goOn } from './focus';
 
 it('goes back to where it was when a dialog is closed, also one that another led to', async () => {
   render(DialogStage);
@@ -42,4 +43,20 @@ it('goes on where the game does when what had it is gone', async () => {
   await tick();
   expect(document.activeElement).toBe(asked.querySelector('button'));
   asked.remove();
+});
+
+it('goes on where the game does when a button has done its work and is gone, and leaves what has the focus', async () => {
+  document.body.innerHTML =
+    '<aside><button>Play on</button><button>Score</button></aside>' +
+    '<section id="asked" tabindex="-1"><div data-choices><button data-state="legal">Forest</button></div></section>';
+  const [done, other] = document.querySelectorAll<HTMLElement>('aside button');
+  await fireEvent.keyDown(document.body, { key: 'Enter' });
+  done!.focus();
+  done!.remove();
+  await goOn();
+  expect(document.activeElement?.textContent).toBe('Forest');
+  other!.focus();
+  await goOn();
+  expect(document.activeElement).toBe(other);
+  document.body.innerHTML = '';
 });

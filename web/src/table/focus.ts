@@ -1,12 +1,26 @@
+import { tick } from 'svelte';
 import { byKeys } from '../lib/by-keys';
 
 /** What had the focus before what is open over the page took it; the nearest first. */
 let lenders: readonly Element[] = [];
 
-/** The first choice for whoever goes by keys; else, and when nothing is asked, the sentence that tells of it. */
-function whereTheGameGoesOn(): Element | null {
-  const choice = byKeys() ? document.querySelector('#asked [data-choices] [data-state]') : null;
-  return choice ?? document.getElementById('asked');
+const isLost = () => !document.activeElement || document.activeElement === document.body;
+
+/** The choice that whoever goes by keys goes on at: what a lesson advises, else the first. */
+export const firstChoice = (within: ParentNode): HTMLElement | null =>
+  within.querySelector<HTMLElement>('[data-choices] [aria-current="step"]') ??
+  within.querySelector<HTMLElement>('[data-choices] [data-state]');
+
+/** That choice; else, and when nothing is asked, the sentence that tells of it. */
+function whereTheGameGoesOn(): HTMLElement | null {
+  const asked = document.getElementById('asked');
+  return (asked && byKeys() ? firstChoice(asked) : null) ?? asked;
+}
+
+/** Goes on where the game does once what had the focus, a button that has done its work, is gone. */
+export async function goOn(): Promise<void> {
+  await tick();
+  if (isLost()) whereTheGameGoesOn()?.focus();
 }
 
 /**
@@ -19,7 +33,7 @@ export function borrowFocus(): () => void {
   return () => {
     if (document.querySelector('dialog[open]')) return;
     lenders = [];
-    if (document.activeElement && document.activeElement !== document.body) return;
+    if (!isLost()) return;
     // What had it may be gone: the choice that ended the game, before its final count.
     const back = from.find((e) => e.isConnected) ?? whereTheGameGoesOn();
     if (back instanceof HTMLElement || back instanceof SVGElement) back.focus();

@@ -94,9 +94,8 @@ it('tells in the trail what was paid, and leaves to what comes next what is stil
 });
 
 it('takes the focus of whoever came by keys, and of nobody else', async () => {
-  const options = [forest];
   const controller = { choices: new Choices(), chosen: undefined, pacer: { waiting: 0 } };
-  const prompt = { id: 1, seat: 0, kind: 'place', options };
+  const prompt = { id: 1, seat: 0, kind: 'place', options: [forest, ended] };
   controller.choices.ask(prompt);
   const props = {
     controller,
@@ -117,6 +116,9 @@ it('takes the focus of whoever came by keys, and of nobody else', async () => {
   };
   expect(await show(new Event('pointerdown', { bubbles: true }))).not.toBe('place:forest');
   expect(await show(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))).toBe('place:forest');
+  // What a lesson asks for is in sight, and so is the focus.
+  controller.choices.advised = 'end-turn';
+  expect(await show(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))).toBe('end-turn');
 });
 
 it('tells what a finger has touched, and not what only a mouse is on: that would move from under it', async () => {
