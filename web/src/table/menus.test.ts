@@ -7,6 +7,10 @@ import { fakeGame } from '../test/fake-game';
 import InTable from '../test/InTable.svelte';
 import { Choices } from './choices.svelte';
 import Menu from './Menu.svelte';
+import WhyNot from './WhyNot.svelte';
+
+/** A button elsewhere on the page. */
+const elsewhere = () => document.body.appendChild(document.createElement('button'));
 
 /** Presses keys, one after the other, on what has the focus. */
 function press(...keys: string[]): void {
@@ -29,7 +33,7 @@ describe('the menu of a place', () => {
   beforeEach(async () => {
     choose.mockReset();
     document.body.innerHTML = '';
-    place = document.body.appendChild(document.createElement('button'));
+    place = elsewhere();
     choices = new Choices({ choose });
     choices.ask(prompt);
     const menu = { id: 'market', node: place };
@@ -87,5 +91,39 @@ describe('the settings', () => {
     await tick();
     expect(summary.closest('details')?.open).toBe(false);
     expect(document.activeElement).toBe(summary);
+    press('ArrowDown');
+    elsewhere().focus();
+    await tick();
+    expect(summary.closest('details')?.open).toBe(false);
+  });
+});
+
+describe('what cannot be chosen, and why', () => {
+  const option = { id: 'place:mines', verb: 'place', args: { location: 'mines' }, reason: { key: 'no_action' } };
+  const why = () => screen.getByRole('button', { name: /Why not/ });
+  const open = () => why().getAttribute('aria-expanded') === 'true';
+  beforeEach(async () => {
+    document.body.innerHTML = '';
+    render(InTable, { props: { game: fakeGame, component: WhyNot, props: { blocked: [option] } } });
+    why().focus();
+    why().click();
+    await tick();
+  });
+
+  it('closes with Escape, and gives the focus back to its button', async () => {
+    const list = screen.getByRole('list');
+    list.tabIndex = 0;
+    list.focus();
+    press('Escape');
+    await tick();
+    expect(open()).toBe(false);
+    expect(document.activeElement).toBe(why());
+  });
+
+  it('never lies over what has the focus next', async () => {
+    expect(open()).toBe(true);
+    elsewhere().focus();
+    await tick();
+    expect(open()).toBe(false);
   });
 });
