@@ -47,6 +47,24 @@ describe('while others choose', () => {
   });
 });
 
+it('tells beside a question what others did first of all, not only what it led to', () => {
+  const news = [1, 2, 3, 4, 5].map((n) => ({ ...placed, args: { n, card: 'map' } }));
+  const told = (options: Shown[]) => {
+    const controller = { choices: new Choices(), chosen: undefined, pacer: { waiting: 0 } };
+    const prompt = { id: 1, seat: 0, kind: 'place', options };
+    controller.choices.ask(prompt);
+    const turn = { asked: [0], undo: { ok: false } };
+    const props = { controller, prompt, asked: true, news, seats: fakeSeats, turn };
+    const { unmount } = render(InTable, { props: { game: fakeGame, component: PromptBar, props } });
+    const found = [...document.querySelectorAll('.soft .told')].map((line) => /puts (\d)/.exec(line.textContent)?.[1]);
+    unmount();
+    return found;
+  };
+  expect(told([forest])).toEqual(['1', '4', '5']);
+  // Many choices leave room for one line.
+  expect(told(Array.from({ length: 40 }, (_, i) => ({ ...forest, id: `place:${i}` })))).toEqual(['1']);
+});
+
 it('shows the steps that still stand, each as the place to go back to', async () => {
   const step = (id: string): Shown => ({ id, verb: 'place', args: { location: id } });
   const trail = [step('town'), step('mine'), step('forest')];
