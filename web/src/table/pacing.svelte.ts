@@ -5,8 +5,8 @@ import { preferences } from '../lib/preferences.svelte';
 export const paces = { quick: 350, normal: 1100 };
 /** With more than that waiting, it goes on faster. */
 const patience = 10;
-/** More than so many things told at once take longer to read. */
-const glance = 4;
+/** How much longer it takes to read each further thing that is told at once, and up to how many. */
+const more = { each: 0.25, most: 4 };
 
 /** What everybody is told by an update. */
 export const open = (update: Update): readonly Entry[] => (update.log ?? []).filter((e) => e.only === undefined);
@@ -52,7 +52,7 @@ export class Pacer {
     const { pace } = preferences;
     this.#held = pace === 'step';
     if (pace === 'step') return;
-    const long = told.length > glance ? 1.5 : 1;
+    const long = 1 + more.each * Math.min(more.most, Math.max(0, told.length - 1));
     const wait = paces[pace] * long * Math.min(1, patience / Math.max(1, this.#queue.length));
     this.#timer = setTimeout(() => this.next(), wait);
   }
