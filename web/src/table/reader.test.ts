@@ -12,7 +12,7 @@ it('says what a card says to whoever reads it with Space', async () => {
     kind: 'building',
     name: 'Tavern',
     title: 'Building',
-    picture: 'tavern',
+    picture: 'town hut:slate/stone@46,104',
     effects: [],
     notes: ['Costs 3 Wood.'],
   };
