@@ -31,7 +31,8 @@ function position(kind: string, fits: (p: Position) => boolean = () => true): Po
   throw new Error(`no recorded position asks ${kind}`);
 }
 
-async function show({ walk, frame, prompt }: Position, log: Entry[] = []) {
+/** Draws a position, and what happens after it, with what that makes of the view. */
+async function show({ walk, frame, prompt }: Position, log: Entry[] = [], then: Partial<Public> = {}) {
   const choices = new Choices({ choose });
   const base = { game, parts, choices, ...seen(game, walk, frame, prompt.seat) };
   const { rerender } = render(Stage, { props: base });
@@ -44,7 +45,8 @@ async function show({ walk, frame, prompt }: Position, log: Entry[] = []) {
   await draw();
   if (log.length > 0) {
     const seq = frame.seq + 1;
-    await rerender({ ...base, log: [...base.log, ...log.map((e) => ({ ...e, seq }))] });
+    const view = { ...base.view, ...then };
+    await rerender({ ...base, view, log: [...base.log, ...log.map((e) => ({ ...e, seq }))] });
     await draw();
   }
   return { choices, draw };
@@ -200,6 +202,12 @@ describe('what everybody should see', () => {
     expect(within(told()).getByRole('heading').textContent).toBe('Black dice attacked the town');
     within(told()).getByRole('button', { name: 'Close' }).click();
     await draw();
+    expect(document.querySelector('.chronicle')).toBeNull();
+  });
+
+  it('keeps nobody from the final count', async () => {
+    const dice: Entry = { seq: 0, seat: 0, key: 'dice', args: { red1: 6 } };
+    await show(turn, [dice], { phase: 'over' });
     expect(document.querySelector('.chronicle')).toBeNull();
   });
 
