@@ -26,12 +26,14 @@ type holding struct {
 func (h holding) Watch(ctx context.Context, _ string, _ room.Who, _ int, sink room.Sink) (room.Watch, error) {
 	h.asked <- struct{}{}
 	<-h.gone
-	for ctx.Err() == nil && h.test.Err() == nil {
-		sink.Send([]byte(`{"type":"pong"}`))
-		time.Sleep(time.Millisecond)
+	// The first may still reach the connection's buffer, the last finds the queue closed.
+	for h.test.Err() == nil && sink.Send([]byte(`{"type":"pong"}`)) {
+		continue
 	}
-	if h.test.Err() == nil {
+	select {
+	case <-ctx.Done():
 		close(h.left)
+	case <-h.test.Done():
 	}
 	return nil, ctx.Err()
 }
@@ -51,8 +53,11 @@ func TestSocketThatCannotBeWrittenToIsNotWaitedFor(t *testing.T) {
 	case <-time.After(5 * time.Second):
 		t.Fatal("the hello of a browser that has gone still waits")
 	}
-	for n := w.web.Sockets(); n > 0; n = w.web.Sockets() {
-		time.Sleep(time.Millisecond)
+	if err := w.web.Wait(t.Context()); err != nil {
+		t.Error(err)
+	}
+	if n := w.web.Sockets(); n != 0 {
+		t.Errorf("%d sockets are still counted", n)
 	}
 }
 
