@@ -1,6 +1,4 @@
-import { byKeys } from './by-keys';
-
-const isLost = () => !document.activeElement || document.activeElement === document.body;
+import { byKeys, focusIsLost } from './by-keys';
 
 /**
  * Once a page that was gone to is there, whoever goes by keys begins at its title: the link that led there is
@@ -8,7 +6,7 @@ const isLost = () => !document.activeElement || document.activeElement === docum
  */
 export function arrive(): () => void {
   const settled = (): boolean => {
-    if (!byKeys() || !isLost()) return true;
+    if (!byKeys() || !focusIsLost()) return true;
     const main = document.querySelector<HTMLElement>('#main:not([aria-busy])');
     if (!main) return false;
     if (main.matches('[data-tab]')) return true;

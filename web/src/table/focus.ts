@@ -1,10 +1,8 @@
 import { tick } from 'svelte';
-import { byKeys } from '../lib/by-keys';
+import { byKeys, focusIsLost } from '../lib/by-keys';
 
 /** What had the focus before what is open over the page took it; the nearest first. */
 let lenders: readonly Element[] = [];
-
-const isLost = () => !document.activeElement || document.activeElement === document.body;
 
 /** The choice that whoever goes by keys goes on at: what a lesson advises, else the first. */
 export const firstChoice = (within: ParentNode): HTMLElement | null =>
@@ -20,7 +18,7 @@ function whereTheGameGoesOn(): HTMLElement | null {
 /** Goes on where the game does once what had the focus, a button that has done its work, is gone. */
 export async function goOn(): Promise<void> {
   await tick();
-  if (isLost()) whereTheGameGoesOn()?.focus();
+  if (focusIsLost()) whereTheGameGoesOn()?.focus();
 }
 
 /**
@@ -33,7 +31,7 @@ export function borrowFocus(): () => void {
   return () => {
     if (document.querySelector('dialog[open]')) return;
     lenders = [];
-    if (!isLost()) return;
+    if (!focusIsLost()) return;
     // What had it may be gone: the choice that ended the game, before its final count.
     const back = from.find((e) => e.isConnected) ?? whereTheGameGoesOn();
     if (back instanceof HTMLElement || back instanceof SVGElement) back.focus();
