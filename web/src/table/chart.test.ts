@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layout, lines, spread, turningPoints } from './chart';
+import { layout, lines, rounds, spread, turningPoints } from './chart';
 
 describe('layout', () => {
   it('draws a line for each side from the first moment to the last', () => {
@@ -42,6 +42,25 @@ describe('turningPoints', () => {
         [5, 3],
       ]),
     ).toEqual([3, 4]);
+  });
+});
+
+describe('rounds', () => {
+  const entry = (key: string, n: number) => ({ key, seq: 0, seat: -1, args: { n } });
+
+  it('begin at the moments that tell so', () => {
+    const frames = [{ log: [entry('round', 1)] }, {}, { log: [entry('pays', 2), entry('round', 2)] }, {}];
+    expect(rounds(frames)).toEqual([0, 2]);
+  });
+
+  it('begin once, however often the last choice before was taken back', () => {
+    const frames = [
+      { log: [entry('round', 1)] },
+      { log: [entry('round', 2)] },
+      { log: [] },
+      { log: [entry('round', 2)] },
+    ];
+    expect(rounds(frames)).toEqual([0, 3]);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { Frame } from '../generated/protocol';
+
 /** A line of a chart of scores. */
 export interface Line {
   seat: number;
@@ -49,6 +51,15 @@ export function turningPoints(totals: readonly (readonly number[])[]): number[] 
     }
   });
   return points;
+}
+
+/** The moments at which each round begins, in a game of rounds; one that was taken back begins when it was told last. */
+export function rounds(frames: readonly Pick<Frame, 'log'>[]): number[] {
+  const begins = new Map<string, number>();
+  frames.forEach((frame, i) => {
+    for (const entry of frame.log ?? []) if (entry.key === 'round') begins.set(JSON.stringify(entry.args), i);
+  });
+  return [...begins.values()];
 }
 
 /** A name short enough for a label, still told from one that ends otherwise. */

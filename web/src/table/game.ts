@@ -202,7 +202,7 @@ export interface GameClient<Public = any, Private = any> {
   brief?(arg: string, value: string | number, option: Shown): Word[] | undefined;
   /** The card of this id in the current language. */
   card(id: string): CardModel | undefined;
-  /** Keys of log entries that begin a part of the game (a turn, a round): set apart in the log. */
+  /** Keys of log entries that begin a part of the game (a turn, a round): set apart in the log. A `round` is marked on the chart of scores, too. */
   headings?: readonly string[];
   /**
    * What the prompt bar tells of what others did; all of it where it is missing. A board that tells a
