@@ -67,6 +67,15 @@ export class Wording {
     return among ? words.map((part) => this.#told(part, among)) : words;
   }
 
+  /** An option as what one takes back, where nothing beside its words tells what it took or brought. */
+  undone(option: Shown): Sentence {
+    const key = `undo_${slug(option.verb)}`;
+    if (!this.#find(key)) return this.option(option);
+    const cost = this.cost(option);
+    const list = enumerated((cost.length > 0 ? cost : this.gain(option)).map((a) => this.amount(a)));
+    return this.#say(key, option.verb, { ...option.args, list });
+  }
+
   /** An option as its chip shows it: briefly, for it is spoken whole. */
   chip(option: Shown, among: readonly Shown[]): Sentence {
     if (option.verb === 'end-turn') return this.option(option);
