@@ -146,6 +146,18 @@ it('names the Workers who go where their cost does not, the slot of a piece, and
   expect(option('slot:monk', { site: 'r4-s10', n: 2 })).toMatch(/^Place the Monk: region 4 \(.*\), the second of two$/);
 });
 
+it('says what is taken back, where its price told it', () => {
+  const undone = (verb: string, more: object) => plain(wording.undone({ id: verb, verb, ...more }));
+  const cost = [
+    { what: 'cleric', n: 1 },
+    { what: 'labourer', n: 2 },
+  ];
+  expect(undone('workers', { cost })).toBe('Send 1 Cleric and 2 Labourers');
+  expect(undone('workers', { args: { worker1: 'scout' } })).toBe('Send Scout');
+  expect(undone('choose', { gain: [{ what: 'silver', n: 2 }] })).toBe('Take 2 Silver');
+  expect(undone('attack', { args: { outsider: 'thief-blue' } })).toBe('Attack Thief');
+});
+
 it('lists workers that are placed or kept', () => {
   expect(plain(wording.entry({ seq: 1, seat: 0, key: 'place', args: { worker1: 'scout', worker2: 'labourer' } }))).toBe(
     'Ada places Scout, Labourer',
