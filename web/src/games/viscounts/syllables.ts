@@ -1,12 +1,14 @@
 /* Where the long words of names may be broken: a card in a full hand is narrower than they are. */
 
 const broken = `
-Antag|onist Archi|tect Aristo|crat Bene|factor Char|latan Cheva|lier Clergy|man Collec|tor Con|spir|ator Gate|keeper
-Illu|sion|ist Journey|man Mission|ary Pick|pocket Racke|teer Scoun|drel Stone|cutter Strong|man Travel|ler Trick|ster
-Wood|cutter
+Antag|onist Archi|tect Aristo|crat Bene|factor Char|latan Cheva|lier Clergy|man Collec|tor Con|spir|ator Defen|der
+Diplo|mat En|forcer Finan|cer Fore|man Gate|keeper Gun|tram Illu|sion|ist Journey|man La|bourer Mero|vech Mission|ary
+Over|seer Pick|pocket Racke|teer Scoun|drel Sculp|tor Stone|cutter Strong|man Swin|dler Travel|ler Trick|ster
+Watch|man Wood|cutter
 Antago|niste Archi|tecte Aristo|crate Bien|faiteur Bûche|ronne Colpor|teur Compa|gnon Conspi|rateur Contre|maître
-Diplo|mate Défen|seur Ecclé|sias|tique Exécu|teur Finan|cière Gar|dienne Illu|sion|niste Intri|gant Joail|lier
-Mission|naire Négo|ciant Prin|cesse Recou|vreur Sculp|teur Scélé|rate`;
+Cour|rier Diplo|mate Défen|seur Ecclé|sias|tique Exécu|teur Finan|cière Gar|dienne Guet|teur Illu|sion|niste
+Intri|gant Joail|lier Ma|nœuvre Mission|naire Négo|ciant Prin|cesse Prê|teuse Recou|vreur Réta|meur Sculp|teur
+Scélé|rate`;
 
 const words = new Map(
   broken
