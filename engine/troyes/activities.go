@@ -48,7 +48,12 @@ func (s *State) employ(t *engine.Table, o Owner, i int) {
 func (s person) activate(t *engine.Table, i, most int) {
 	a := s.card(i)
 	n := s.howMany(t, most, engine.Option{Verb: VerbActivate, A: i})
-	t.Log(s.seat, LogActivate, engine.Str("activity", a.id), engine.Int("n", n))
+	// What a deferred activity takes are cubes, as its options say.
+	times := "n"
+	if a.cube != nil {
+		times = "cubes"
+	}
+	t.Log(s.seat, LogActivate, engine.Str("activity", a.id), engine.Int(times, n))
 	if a.cube != nil {
 		s.Activities[i].Cubes[s.own()] += int8(n)
 		return

@@ -55,7 +55,7 @@ var vocabulary = engine.Vocabulary{
 		engine.W(LogCounter, "n", "value", "black", "red", "white", "yellow"), engine.W(LogSuffer, "value"), engine.W(LogPenalty, "vp"),
 		engine.W(LogGain, "deniers", "influence", "vp"), engine.W(LogPay, "deniers", "influence"), engine.W(LogPaid, "deniers"),
 		engine.W(LogLot, "value", "activity", "die"), engine.W(LogModifier, "activity"), engine.W(LogHire, "activity"),
-		engine.W(LogLeaves, "activity", "building"), engine.W(LogActivate, "activity", "n"), engine.W(LogFight, "event"), engine.W(LogCube, "event"),
+		engine.W(LogLeaves, "activity", "building"), engine.W(LogActivate, "activity", "n", "cubes"), engine.W(LogFight, "event"), engine.W(LogCube, "event"),
 		engine.W(LogCountered, "event", "owner", "n", "vp"), engine.W(LogWon, "event"), engine.W(LogCubeLost, "event"), engine.W(LogBuild, "level", "value"),
 		engine.W(LogGrayBuilds, "level", "value"), engine.W(LogDisrupted, "level", "value"), engine.W(LogPlace, "building", "value"),
 		engine.W(LogExpelled, "building"), engine.W(LogAgriculture), engine.W(LogReroll, "colour", "value"), engine.W(LogFlip, "colour", "value"),

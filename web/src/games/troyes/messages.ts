@@ -146,6 +146,8 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   log_gain: (i) => say('log_gain', { ...i, list: given(i) }),
   log_pay: (i) => say('log_pay', { ...i, list: given(i) }),
   log_lot: (i) => lot(i, 'log_lot', 'log_lot_cube'),
+  log_activate: (i) =>
+    i.cubes === undefined ? say('log_activate', i) : say('log_activate_cubes', { ...i, n: i.cubes }),
   log_leaves: (i) => say('log_leaves', { ...i, what: what(i) ?? '' }),
   log_cube: by('log_cube', 'log_cube_gray'),
   log_cube_lost: by('log_cube_lost', 'log_cube_lost_gray'),

@@ -56,6 +56,19 @@ describe('a chip', () => {
   });
 });
 
+describe('the log', () => {
+  it('counts what a deferred activity takes as cubes, and what another one does as times', () => {
+    const told = (args: Record<string, string | number>) =>
+      plain(wording.entry({ seq: 1, seat: 0, key: 'activate', args })).replace(/\s/g, ' ');
+    expect(told({ activity: 'monk', cubes: 3 })).toBe('Ada activates Monk: 3 cubes laid for later');
+    expect(told({ activity: 'monk', cubes: 1 })).toBe('Ada activates Monk: 1 cube laid for later');
+    expect(told({ activity: 'archer', n: 3 })).toBe('Ada activates Archer ×3');
+    locale.current = 'fr';
+    expect(told({ activity: 'monk', cubes: 3 })).toBe('Ada active Moine : 3 cubes placés pour plus tard');
+    expect(told({ activity: 'monk', cubes: 1 })).toBe('Ada active Moine : 1 cube placé pour plus tard');
+  });
+});
+
 describe('a card', () => {
   it('asks for dice of its colour in the plural', () => {
     const asks = (id: string, i: number) => cardOf(id)?.effects?.[i]?.words;
