@@ -45,10 +45,6 @@ const recruited = (verb: string, withDebt: string) => (i: Inputs) => say(i.debt 
 
 /** Messages whose inputs vary: a list of workers, a source, a Debt instead of Silver. */
 const varied: Record<string, (inputs: Inputs) => string> = {
-  ask_workers: (i) => {
-    const what = i.action ?? i.townsfolk ?? i.favour;
-    return what === undefined ? say('ask_workers') : say('ask_workers_for', { what });
-  },
   ask_choice: ofSource('ask_choice'),
   ask_optional: ofSource('ask_optional'),
   ask_discard: ofSource('ask_discard'),
