@@ -210,6 +210,11 @@ export interface GameClient<Public = any, Private = any> {
    * story step by step has its end for itself until then.
    */
   tells?(news: readonly Entry[]): readonly Entry[];
+  /**
+   * Whether what a player does next is told with what was told of the same player, as one thing: a ride with the
+   * card that was played for it. Each choice is told by itself where it is missing.
+   */
+  goesOn?(told: readonly Entry[], news: readonly Entry[]): boolean;
   /** Amounts that one would rather not have (debts): as a cost they are taken on, as a gain got rid of. */
   burdens?: readonly string[];
   /** The steps of the choice under way that still stand: without what was laid back. All of them where it is missing. */

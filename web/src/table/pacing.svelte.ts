@@ -1,5 +1,6 @@
-import type { Entry, Update } from '../generated/protocol';
+import type { Entry, Seat, Update } from '../generated/protocol';
 import { preferences } from '../lib/preferences.svelte';
+import type { GameClient } from './game';
 
 /** How long what another seat did stays before the next thing is shown, in milliseconds. */
 export const paces = { quick: 350, normal: 1100 };
@@ -7,9 +8,16 @@ export const paces = { quick: 350, normal: 1100 };
 const patience = 10;
 /** How much longer it takes to read each further thing that is told at once, and up to how many. */
 const more = { each: 0.25, most: 4 };
+/** How many things that happened are told at once: a whole step of most turns. */
+export const most = 8;
 
 /** What everybody is told by an update. */
 export const open = (update: Update): readonly Entry[] => (update.log ?? []).filter((e) => e.only === undefined);
+
+/** What is told of news beside the board. */
+export function toldOf(game: GameClient | undefined, news: readonly Entry[]): readonly Entry[] {
+  return (game?.tells?.(news) ?? news).filter((e) => !game?.headings?.includes(e.key));
+}
 
 /**
  * Shows what others do one thing after the other, at the pace that the person
@@ -24,37 +32,66 @@ export class Pacer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Step by step: something was shown that the person has not gone on from. */
   #held = false;
+  /** What is shown: who did it, since when it can be read, and what tells it. */
+  #shown: { by: Seat; since: number; news: readonly Entry[] } | undefined;
 
-  constructor(private readonly show: (update: Update) => void) {}
+  /** Shows updates at once; what tells them may go on from what was told last. */
+  constructor(
+    private readonly show: (updates: readonly Update[], goesOn: boolean) => void,
+    private readonly game: () => GameClient | undefined,
+  ) {}
 
   /** Takes an update; at once when it need not be waited for. */
   add(update: Update, atOnce: boolean): void {
     this.#queue.push(update);
     if (atOnce) return this.flush();
-    if (preferences.pace === 'step' ? !this.#held : this.#timer === undefined) this.next();
+    const step = preferences.pace === 'step';
+    if (step ? !this.#held : this.#timer === undefined) this.next();
+    else if (!step && this.#queue.length === 1 && this.#goesOn(update)) this.#go();
     else this.#count();
   }
 
   /** Shows the next thing, and goes on after a while unless each is asked for. */
   next(): void {
+    this.#shown = undefined;
+    this.#go();
+  }
+
+  /** Shows what waits, as far as it goes on from what is shown. */
+  #go(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const update = this.#queue.shift();
+    const [updates, before]: [Update[], boolean] = [[], this.#shown !== undefined];
+    while (this.#queue.length > 0 && (!this.#shown || this.#goesOn(this.#queue[0]!))) {
+      const update = this.#queue.shift()!;
+      updates.push(update);
+      const { since = Date.now(), news = [] } = this.#shown ?? {};
+      this.#shown = { by: update.by, since, news: update.undo ? [] : [...news, ...open(update)] };
+    }
     this.#count();
-    if (!update) return;
-    this.show(update);
-    const told = open(update);
+    if (!this.#shown || updates.length === 0) return;
+    this.show(updates, before);
+    const { news, since } = this.#shown;
     // What nobody is told of keeps nothing waiting but for the task in which it is drawn.
-    if (told.length === 0 && !update.undo) {
+    if (news.length === 0 && !updates.some((u) => u.undo)) {
       this.#timer = setTimeout(() => this.next());
       return;
     }
     const { pace } = preferences;
     this.#held = pace === 'step';
     if (pace === 'step') return;
-    const long = 1 + more.each * Math.min(more.most, Math.max(0, told.length - 1));
+    const told = toldOf(this.game(), news).length;
+    const long = 1 + more.each * Math.min(more.most, Math.max(0, told - 1));
     const wait = paces[pace] * long * Math.min(1, patience / Math.max(1, this.#queue.length));
-    this.#timer = setTimeout(() => this.next(), wait);
+    this.#timer = setTimeout(() => this.next(), since + wait - Date.now());
+  }
+
+  /** Whether an update is told with what is shown, as far as there is room for both. */
+  #goesOn(update: Update): boolean {
+    const game = this.game();
+    const [shown, next] = [this.#shown, open(update)];
+    if (!game?.goesOn || !shown || shown.news.length === 0 || shown.by !== update.by || update.undo) return false;
+    return game.goesOn(shown.news, next) && toldOf(game, [...shown.news, ...next]).length <= most;
   }
 
   /** Goes on by itself with what waits, for who no longer wants to be asked. */
@@ -67,7 +104,8 @@ export class Pacer {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#held = false;
-    for (const update of this.#queue.splice(0)) this.show(update);
+    this.#shown = undefined;
+    for (const update of this.#queue.splice(0)) this.show([update], false);
     this.#count();
   }
 

@@ -47,7 +47,10 @@ export class TableController implements Chooser {
   chosen: Shown | undefined = $state.raw();
   /** Whether this person is freeing the own seat: then nobody else did. */
   leaving = false;
-  readonly pacer = new Pacer((update) => this.#show(update));
+  readonly pacer = new Pacer(
+    (updates, goesOn) => this.#show(updates, goesOn),
+    () => this.game,
+  );
 
   readonly choices: Choices = new Choices(this);
   /** What a board is given while the past is shown: nothing to choose. */
@@ -301,26 +304,36 @@ export class TableController implements Chooser {
     return prefersStill() && preferences.pace !== 'step';
   }
 
-  #show(u: Update): void {
-    const news = open(u);
+  #show(updates: readonly Update[], goesOn: boolean): void {
+    const u = updates.at(-1)!;
+    const news = updates.flatMap(open);
     if (u.by === this.you.seat || u.undo) this.told = [];
     else if (news.length > 0) {
-      this.told = news;
+      this.told = goesOn ? [...this.told, ...news] : news;
       this.chosen = undefined;
     }
     const [before, log] = [this.view, this.log];
+    const view = updates.reduce((shown, { public: sections }) => applySections(shown, sections), before);
+    const mine = updates.reduce((known, { private: own }) => (own === undefined ? known : own), this.mine);
     const apply = () => {
       this.seq = u.seq;
       this.moved = Date.now();
-      this.view = applySections(this.view, u.public);
-      if (u.private !== undefined) this.mine = u.private;
-      this.log = extendLog(this.log, u.log, u.undo ? (u.logFrom ?? 0) : undefined);
+      this.view = view;
+      this.mine = mine;
+      this.log = updates.reduce((l, { log, undo, logFrom = 0 }) => extendLog(l, log, undo ? logFrom : undefined), log);
       this.#take(u.turn);
     };
     const calm = !this.past && !u.undo && document.visibilityState === 'visible';
     const steps =
       calm && (!prefersStill() || preferences.pace === 'step')
-        ? this.#steps(before, applySections(before, u.public), u.private ?? this.mine, u.seq, log, u.log ?? [])
+        ? this.#steps(
+            before,
+            view,
+            mine,
+            u.seq,
+            log,
+            updates.flatMap((shown) => shown.log ?? []),
+          )
         : [];
     if (steps.length > 0) this.#act(apply, steps);
     else change(apply);

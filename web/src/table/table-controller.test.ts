@@ -228,6 +228,62 @@ describe('TableController', () => {
     pacer.clear();
   });
 
+  it('tells with what a player did what goes on from it, in one step and with the time that all of it takes to read', () => {
+    vi.useFakeTimers();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+    preferences.pace = 'normal';
+    controller.game = { ...fakeGame, goesOn: (_, news) => !news.some((e) => e.key === 'act') };
+    const says = (seq: number, by: number, keys: string[], turn = theirs) =>
+      server().says({
+        type: 'update',
+        seq,
+        by,
+        turn,
+        public: { turn: seq, [`players/${by}`]: { silver: seq } },
+        log: keys.map((key) => ({ seq, seat: by, key })),
+      });
+    const told = () => controller.told.map((e) => e.key).join(' ');
+    says(3, 1, ['play']);
+    expect(told()).toBe('play');
+    // What comes while it is read is told beside it.
+    vi.advanceTimersByTime(0.5 * paces.normal);
+    says(4, 1, ['ride']);
+    expect([controller.seq, told()]).toEqual([4, 'play ride']);
+    says(5, 1, ['act']);
+    says(6, 1, ['gain']);
+    says(7, 1, ['gain']);
+    // Somebody else begins anew.
+    says(8, 2, ['gain'], mine);
+    expect([controller.seq, controller.pacer.waiting]).toEqual([4, 4]);
+    vi.advanceTimersByTime(0.7 * paces.normal);
+    expect(controller.seq).toBe(4);
+    vi.advanceTimersByTime(0.1 * paces.normal);
+    expect([controller.seq, told(), controller.pacer.waiting]).toEqual([7, 'act gain gain', 1]);
+    expect(controller.view).toMatchObject({ turn: 7, players: [{ silver: 3 }, { silver: 7 }] });
+    vi.advanceTimersByTime(1.5 * paces.normal);
+    expect([controller.seq, told(), controller.asked]).toEqual([8, 'gain', true]);
+    expect(controller.log.map((e) => e.seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    controller.pacer.clear();
+  });
+
+  it('tells no more at once than there is room for', () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    preferences.pace = 'step';
+    controller.game = { ...fakeGame, goesOn: () => true };
+    for (let seq = 3; seq < 9; seq += 1) {
+      const log = ['pay', 'gain', 'gain'].map((key) => ({ seq, seat: 1, key }));
+      server().says({ type: 'update', seq, by: 1, turn: theirs, log });
+    }
+    expect(controller.seq).toBe(3);
+    controller.pacer.next();
+    expect([controller.seq, controller.told.length]).toEqual([5, 6]);
+    controller.pacer.next();
+    expect([controller.seq, controller.told.length]).toEqual([7, 6]);
+    preferences.pace = 'normal';
+    controller.pacer.clear();
+  });
+
   it('shows a side of the rules playing by itself, or step by step for whoever steps, and comes back to now', async () => {
     vi.useFakeTimers();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
