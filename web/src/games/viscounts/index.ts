@@ -1,6 +1,6 @@
 import type { GameClient } from '../../table/game';
 import type { Private, Public } from '../../generated/viscounts/views';
-import { untold } from './board/events';
+import { goesOn, telling } from './board/events';
 import { cardOf, gallery } from './cards';
 import { data, resources } from './data';
 import { icons } from './icons';
@@ -24,7 +24,8 @@ const viscounts: GameClient<Public, Private> = {
   card: cardOf,
   burdens: ['debt', 'corruption'],
   headings: ['turn'],
-  tells: untold,
+  tells: telling,
+  goesOn: (_, news) => goesOn(news),
   data,
   gallery,
   purse: (view, seat) => {

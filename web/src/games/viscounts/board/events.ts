@@ -29,6 +29,18 @@ export function untold(news: readonly Entry[]): readonly Entry[] {
   return news.filter((e) => !steps.includes(e));
 }
 
+/** What is told beside the board: cards that are drawn or come into view are seen on it, and are in the log. */
+export const telling = (news: readonly Entry[]) => untold(news).filter((e) => !aside.includes(e.key));
+
+/**
+ * Whether something is told with what came before it in a turn. A turn is told in up to three parts: a card is
+ * played for a ride, an action brings what it brings, and a Townsfolk is recruited.
+ */
+export function goesOn(news: readonly Entry[]): boolean {
+  const has = (key: string) => news.some((e) => e.key === key);
+  return !(has('action') || has('no-action') || (has('pay') && has('hire')));
+}
+
 function of(turn: readonly Entry[]): Event | undefined {
   const open = turn.filter((e) => e.only === undefined && !aside.includes(e.key));
   const collision = open.findIndex((e) => e.key === 'collision');
