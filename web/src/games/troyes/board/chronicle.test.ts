@@ -33,6 +33,22 @@ describe('what is told on the board', () => {
     ]);
   });
 
+  it('tells many events in several scenes, each with all that it does', () => {
+    const strike = (event: string, ...does: Entry[]) => [entry('afflict', -1, { event }), ...does];
+    const all = [
+      entry('event', -1, { event: 'war' }),
+      entry('event', -1, { event: 'heresy' }),
+      ...strike('heresy', entry('pay', 0, { influence: 2 }), entry('pay', 1, { influence: 2 })),
+      ...strike('travelers', entry('rolled', -1, { value: 3 }), entry('place'), entry('expelled', 1)),
+      ...strike('drought', entry('pay', 0, { deniers: 1 }), entry('pay', 1, { deniers: 1 })),
+      ...strike('works-disruption', entry('disrupted', 1)),
+    ];
+    const list = scenes(all, 0);
+    expect(list.map((s) => s.kind)).toEqual(['events', 'events', 'events']);
+    expect(list.map((s) => s.entries.filter((e) => e.key === 'afflict').length)).toEqual([1, 2, 1]);
+    expect(list.flatMap((s) => s.entries)).toEqual(all);
+  });
+
   it('tells an event that is countered on its own, and goes on with what it interrupted', () => {
     const list = scenes(
       [

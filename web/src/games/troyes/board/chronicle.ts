@@ -37,6 +37,45 @@ const of: Partial<Record<Scene['kind'], ReadonlySet<string>>> = {
   counter: new Set(['gain', 'penalty', 'royal-die']),
 };
 
+/** What changes a purse. */
+export const money: ReadonlySet<string> = new Set(['gain', 'pay', 'penalty']);
+/** As many lines as are read at once, and have their place beside the events. */
+const atOnce = 6;
+
+/** What is told of a scene line by line: new events are one, and what several players give or get one after the other. */
+export function linesOf(entries: readonly Entry[]): [Entry, ...Entry[]][] {
+  const list: [Entry, ...Entry[]][] = [];
+  for (const entry of entries) {
+    const last = list.at(-1);
+    const joins =
+      last && (entry.key === 'event' ? last[0].key === 'event' : money.has(entry.key) && money.has(last[0].key));
+    if (joins) last.push(entry);
+    else list.push([entry]);
+  }
+  return list;
+}
+
+/** The events of a round, in as many scenes as it takes: what one of them does stays together. */
+function parted(scene: Scene): Scene[] {
+  if (scene.kind !== 'events') return [scene];
+  const parts: Entry[][] = [];
+  let strike: Entry[] = [];
+  const add = () => {
+    const last = parts.at(-1);
+    if (last && linesOf([...last, ...strike]).length <= atOnce) last.push(...strike);
+    else if (strike.length > 0) parts.push(strike);
+  };
+  for (const entry of scene.entries) {
+    if (entry.key === 'afflict') {
+      add();
+      strike = [];
+    }
+    strike.push(entry);
+  }
+  add();
+  return parts.map((entries) => ({ kind: scene.kind, entries }));
+}
+
 /** The scenes of what has happened. What this seat has countered itself, it knows. */
 export function scenes(entries: readonly Entry[], you: number): Scene[] {
   const list: Scene[] = [];
@@ -58,7 +97,7 @@ export function scenes(entries: readonly Entry[], you: number): Scene[] {
       list.push((now = { kind, entries: [entry] }));
     }
   }
-  return list;
+  return list.flatMap(parted);
 }
 
 /**
