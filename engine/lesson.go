@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Lesson is a guided first game: a match of a known seed, played to where a
 // newcomer takes a seat, and the choices that they are led through from there.
 // Nothing but its beginning is fixed. Whoever is led may choose otherwise, and
@@ -17,9 +19,15 @@ type Lesson struct {
 // have a name, by which clients explain them. The others at the table choose
 // theirs as long as they are offered them.
 type Step struct {
-	Name   string `json:"name,omitempty"`
-	Seat   Seat   `json:"seat"`
-	Option string `json:"option"`
+	Name   string   `json:"name,omitempty"`
+	Seat   Seat     `json:"seat"`
+	Option string   `json:"option"`
+	Also   []string `json:"also,omitempty"` // options after which the line goes on all the same
+}
+
+// Takes reports whether the line goes on after that option.
+func (s *Step) Takes(option string) bool {
+	return option == s.Option || slices.Contains(s.Also, option)
 }
 
 // Advice is what a lesson asks of a newcomer now.
@@ -74,7 +82,7 @@ func (l *Lesson) Advise(chosen []string) Advice {
 			now.Of++
 		}
 		switch {
-		case i < len(chosen) && chosen[i] != s.Option && !now.Strayed:
+		case i < len(chosen) && !s.Takes(chosen[i]) && !now.Strayed:
 			now.Strayed, now.Step, now.Number = true, name, now.Of
 		case i == len(chosen) && !now.Strayed:
 			now.Step, now.Option, now.Number = name, s.Option, now.Of

@@ -62,3 +62,40 @@ func TestLessons(t *testing.T) {
 		})
 	}
 }
+
+// TestLessonDetours takes each of the other ways that a lesson allows: it goes
+// on from there as it is written.
+func TestLessonDetours(t *testing.T) {
+	lessons := Lessons()
+	for _, g := range All {
+		lesson := lessons[g.Info().ID]
+		for at, step := range lesson.Line {
+			for _, other := range step.Also {
+				t.Run(g.Info().ID+"/"+other, func(t *testing.T) {
+					m, err := engine.NewMatch(g, lesson.Config(), lesson.Seed)
+					if err != nil {
+						t.Fatal(err)
+					}
+					defer m.Close()
+					for i, r := range lesson.Opening {
+						if err := m.Apply(r); err != nil {
+							t.Fatalf("opening, record %d: %v", i+1, err)
+						}
+					}
+					for i, s := range lesson.Line {
+						option := s.Option
+						if i == at {
+							option = other
+						}
+						if err := m.Apply(engine.Record{Seat: s.Seat, Option: option}); err != nil {
+							t.Fatalf("choice %d: %v", i+1, err)
+						}
+					}
+					if end := lesson.Advise(m.Chosen(lesson.Learner)); end.Step != engine.LessonEnd || end.Strayed {
+						t.Errorf("at the end: %+v", end)
+					}
+				})
+			}
+		}
+	}
+}
