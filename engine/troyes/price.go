@@ -14,7 +14,7 @@ func (s *State) price(v *engine.Shown, p *engine.Prompt, o engine.Option) {
 	case o.Verb == VerbCount && p.Kind == KindCount:
 		me.exchange(v, actOf(p.About), o.A, [resources]int{})
 	case o.Verb == VerbTarget:
-		v.Gain = s.amounts(p.Seat, [resources]int{influence: s.tables.perCube})
+		v.Gain = s.amounts(p.Seat, [resources]int{influence: s.tables.perCube, vp: me.spoils(Event(o.A), 1)})
 	case o.Verb == VerbLot && p.Kind == KindBid:
 		b, _ := me.bid(unpackLot(o.A), o.B-1)
 		me.priceLot(v, &b, actOf(p.About), o.C)
@@ -85,7 +85,7 @@ func (s person) brings(for_ act, times int) (cost, gain [resources]int) {
 	case kindAgriculture:
 		gain[deniers] = times
 	case kindFight:
-		gain[influence] = times * s.tables.perCube
+		gain[influence], gain[vp] = times*s.tables.perCube, s.spoils(Event(for_.a), times)
 	case kindActivate:
 		for i := range s.card(for_.a).steps {
 			switch st := &s.card(for_.a).steps[i]; {
@@ -109,6 +109,16 @@ func (s person) brings(for_ act, times int) (cost, gain [resources]int) {
 	case kindCathedral, kindPlace, kinds:
 	}
 	return cost, gain
+}
+
+// spoils is what a player has of an event that so many cubes counter.
+func (s person) spoils(e Event, n int) int {
+	i := s.queued(e)
+	if n == 0 || n < s.free(i) {
+		return 0
+	}
+	cubes := slices.Concat(s.Queue[i].Cubes, slices.Repeat([]Owner{s.own()}, n))
+	return shares(cubes, s.event(i).first, s.event(i).second)[s.own()]
 }
 
 // banners is how many are free on all events.

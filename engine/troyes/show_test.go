@@ -146,6 +146,24 @@ func TestCertainGainsAreTold(t *testing.T) {
 	check(t, "countered", prices(st.shown(0, troyes.KindDefend, "done")), " +1 influence")
 }
 
+// What an event yields that is countered by it is told with the cubes that
+// counter it (TV-34).
+func TestCounteringTellsWhatItYields(t *testing.T) {
+	st := tell(t, 3)
+	st.queue("succession-conflict").banners("succession-conflict", 1, 2, 1).dice(0, "red 2, red 3, red 4, yellow 1")
+	st.Play(0, "die:0-red-2", "die:0-red-3", "die:0-red-4", "fight:succession-conflict")
+	check(t, "both cubes", prices(st.shown(0, troyes.KindCount, "count:2")), " +2 influence +3 vp")
+	check(t, "one cube", prices(st.shown(0, troyes.KindCount, "count:1")), " +1 influence")
+	st.Play(0, "count:2")
+	st.has(0, "3 vp")
+
+	st = tell(t, 2)
+	st.opens("chivalry").employs(0, "chivalry").dice(0, "red 6, red 2").dice(1, "red 4").queue("robbery-1").banners("robbery-1", 1, 1, 1)
+	st.Play(0, "die:0-red-6", "activate:chivalry")
+	check(t, "the last cube", prices(st.shown(0, troyes.KindTarget, "target:robbery-1")), " +1 influence +1 vp")
+	check(t, "a first cube", prices(st.shown(0, troyes.KindTarget, "target:marauding")), " +1 influence")
+}
+
 // A cube tells what it makes of the lot, and of everything that the lot does.
 func TestCubesTellWhatTheyMakeOfALot(t *testing.T) {
 	st := tell(t, 2)
