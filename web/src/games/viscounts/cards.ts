@@ -13,6 +13,7 @@ import {
   printedOn,
   schemes,
   starting,
+  type Folk,
 } from './data';
 import { pictureOf } from './drawing/pictures';
 import { capital, effectsOf, iconsOf, powerOf, scoringOf, thing } from './effects';
@@ -38,14 +39,38 @@ const sentence = (e: Effect): Effect => ({ ...e, words: `${capital(e.words)}.` }
 const timed = (when: string, icon: string, list: Effect): Effect =>
   sentence({ marks: [{ icon }, { sign: ':' }, ...list.marks], words: say(`when_${when}`, { effect: list.words }) });
 
-function folk(id: string): CardModel | undefined {
-  const card = folkOf(id);
-  if (!card) return undefined;
-  const kind = starting.has(id) ? 'starting' : heroes.has(id) ? 'hero' : 'neutral';
+/** What a townsfolk does in the row: when it comes there, when it leaves, and meanwhile. */
+function inRow(card: Folk): Effect[] {
   const effects: Effect[] = [];
   if (card.timing === 'immediate') effects.push(timed('immediate', 'play', effectsOf(card.effect ?? [])));
   if (card.timing === 'dropoff') effects.push(timed('dropoff', 'dropoff', effectsOf(card.effect ?? [])));
   if (card.ongoing) effects.push(sentence(powerOf(card.ongoing)));
+  return effects;
+}
+
+/** What one plays a townsfolk for, as on its face: how far one rides, its icons, what it does in the row. */
+export function playedFor(id: string): Effect | undefined {
+  const card = folkOf(id);
+  if (!card) return undefined;
+  const [skills, effects] = [iconsOf(card.icons), inRow(card)];
+  return {
+    marks: [
+      { icon: 'ride', n: card.cost },
+      ...skills.map((icon) => ({ icon })),
+      ...effects.flatMap((e) => [{ sign: '·' }, ...e.marks]),
+    ],
+    words: [
+      `${[say('do_value', { n: card.cost }), ...skills.map((icon) => thing(icon))].join(', ')}.`,
+      ...effects.map((e) => e.words),
+    ].join(' '),
+  };
+}
+
+function folk(id: string): CardModel | undefined {
+  const card = folkOf(id);
+  if (!card) return undefined;
+  const kind = starting.has(id) ? 'starting' : heroes.has(id) ? 'hero' : 'neutral';
+  const effects = inRow(card);
   if (effects.length === 0) effects.push(sentence({ marks: [], words: say('when_none') }));
   if (card.recruit_dismiss.length > 0) effects.push(timed('recruit', 'hire', effectsOf(card.recruit_dismiss)));
   return {

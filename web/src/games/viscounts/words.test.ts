@@ -50,6 +50,16 @@ describe('an option', () => {
     );
   });
 
+  it('draws beside a card to be played how far one rides, its icons, and what it does in the row', () => {
+    const play = { id: 'play:financer', verb: 'play', args: { townsfolk: 'financer' } };
+    const card = wording.chip(play, [play]).find((part) => typeof part !== 'string');
+    const marks = typeof card === 'object' ? (card.marks ?? []) : [];
+    // Its value is 3, it is a Merchant, and whoever plays it may discard a card and gains 2 Silver.
+    expect(marks.slice(0, 2)).toEqual([{ icon: 'ride', n: 3 }, { icon: 'merchant' }]);
+    expect(marks.at(-1)).toEqual({ icon: 'silver', n: 2 });
+    expect(typeof card === 'object' && card.said).toMatch(/^3 spaces, Merchant\. .*2 Silver/);
+  });
+
   it('says what hiring brings', () => {
     locale.current = 'fr';
     const args = { townsfolk: 'friar', reward1: 'virtue' };

@@ -1,6 +1,7 @@
+import type { Shown } from '../../generated/protocol';
 import type { Word } from '../../table/game';
 import { aiBoards, data, isSection, printedOn, sections, segments, slots, type Folk, type Power } from './data';
-import { cardOf } from './cards';
+import { cardOf, playedFor } from './cards';
 import { capital, effectsOf, named, powerOf, thing } from './effects';
 import { icons } from './icons';
 import { has, say } from './messages';
@@ -54,9 +55,15 @@ function slotWord(id: string): Word {
   return { text: say('mine_slot', { building: thing(slot.type), ability }), icon: slot.type, at: `slot:${id}` };
 }
 
-/** What an option brings is drawn on its chip, and so is what a building does, and a section by what rising there brings. */
-export function brief(arg: string, value: string | number): Word[] | undefined {
+/**
+ * What an option brings is drawn on its chip, and so is what a card is played for, what a building does, and a section
+ * by what rising there brings.
+ */
+export function brief(arg: string, value: string | number, option?: Shown): Word[] | undefined {
   const id = String(value);
+  const played = arg === 'townsfolk' && option?.verb === 'play' ? playedFor(id) : undefined;
+  const card = cardWord(arg, id);
+  if (card && played) return [{ ...card, marks: [...played.marks], said: played.words }];
   if (arg === 'section' && isSection(id))
     return [{ text: say(`section_${id}`), drawn: [...effectsOf(sections.get(id)?.tier2_reward ?? []).marks] }];
   const slot = arg === 'slot' ? slots.get(id) : undefined;
