@@ -106,7 +106,8 @@ export class Hints {
   /** Tells what the pointer is over, unless that is on its way or told. */
   #soon(after: number): void {
     const node = this.#over;
-    if (!node || this.#timer !== undefined) return;
+    // The reader that opens on a card's face tells all that its signs would.
+    if (!node || this.#timer !== undefined || (after > 0 && node.closest('[data-face]'))) return;
     this.#timer = setTimeout(() => {
       this.#show(node);
       this.#told = after === pressAfter && this.#next !== undefined;
