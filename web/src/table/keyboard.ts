@@ -82,9 +82,5 @@ export function typing(event: KeyboardEvent): boolean {
   // Also when what had the focus in a dialog is gone.
   if (document.querySelector('dialog[open]')) return true;
   const target = event.target as Element | null;
-  return Boolean(
-    target?.closest?.(
-      'input, textarea, select, dialog, details[open], [role="menu"], [role="tablist"], [data-own-keys]',
-    ),
-  );
+  return Boolean(target?.closest?.('input, textarea, select, dialog, details[open], [role="menu"], [data-own-keys]'));
 }

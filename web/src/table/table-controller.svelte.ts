@@ -278,6 +278,7 @@ export class TableController implements Chooser {
     this.pacer.clear();
     this.told = [];
     this.chosen = undefined;
+    if (this.refused === 'offline') this.refused = undefined;
     if (w.you.seat >= 0) this.bye = undefined;
     const seen = lastSeen(this.code);
     change(() => {
