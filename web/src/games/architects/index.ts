@@ -4,7 +4,7 @@ import { data, opponents } from './data';
 import { icons } from './icons';
 import { messages, say } from './messages';
 import type { Private, Public } from './views';
-import { word } from './words';
+import { brief, word } from './words';
 import { steps } from './opponent/steps';
 
 /** Where the game stands, for the top bar. */
@@ -20,6 +20,7 @@ const architects: GameClient<Public, Private> = {
   messages,
   icons,
   word,
+  brief,
   card,
   burdens: ['debt', 'prisoner'],
   headings: ['turn'],

@@ -1,5 +1,7 @@
+import { MediaQuery } from 'svelte/reactivity';
+import type { Shown } from '../../generated/protocol';
 import { signed } from '../../table/numbers';
-import type { Word } from '../../table/game';
+import type { Mark, Word } from '../../table/game';
 import { card, consequenceOf } from './cards';
 import {
   apprentices,
@@ -30,6 +32,36 @@ function placeWord(id: string): Word {
   const at = spaces.has(id) ? `space:${id}` : id === 'prison' || id === 'cathedral' ? id : `location:${id}`;
   return { text: say(`place_${id}`), at, ...(icons[icon] && { icon }) };
 }
+
+let narrow: MediaQuery | undefined;
+/** Where cards and choices lie behind different tabs. */
+const onPhone = () => typeof matchMedia === 'function' && (narrow ??= new MediaQuery('(max-width: 699px)')).current;
+
+/** Choices among cards that one may not have read yet. */
+const unread = new Set(['keep', 'hire', 'hiring', 'card', 'discard']);
+
+/** What a chip says of a card where none is in sight: in signs, as its face does. */
+export function brief(arg: string, value: string | number, { verb }: Shown): Word[] | undefined {
+  if (arg !== 'card' || typeof value !== 'string' || !unread.has(verb) || !onPhone()) return undefined;
+  const model = buildings.has(value) || apprentices.has(value) ? card(value) : undefined;
+  if (!model) return undefined;
+  // The Virtue that it brings or costs to hire stands among what is paid and gained.
+  const does = model.effects
+    .map((e) => e.marks)
+    .filter(([only, more]) => model.cost || more || !only || !('icon' in only) || only.icon !== 'virtue');
+  const able: Mark[] = (model.skills ?? []).map((icon) => ({ icon }));
+  // In one piece, which what tells it from its namesakes replaces.
+  if (!model.cost) return [{ ...cardWord(value), marks: [...able, ...does.flatMap((m) => [divider, ...m])] }];
+  const needs: Mark[] = (model.needs ?? []).map((icon) => ({ icon }));
+  const lines = [
+    [...model.cost.map(({ what, n }): Mark => ({ icon: what, n })), ...needs],
+    ...does,
+    ...(model.points === undefined ? [] : [[{ icon: 'vp', n: model.points }]]),
+  ];
+  const last = lines.length - 1;
+  return [cardWord(value), ...lines.map((marks, i) => ({ text: '', marks: i < last ? [...marks, divider] : marks }))];
+}
+const divider: Mark = { sign: '·' };
 
 /** Names what an argument of an entry or an option means. */
 export function word(arg: string, value: string | number): Word | undefined {
