@@ -238,8 +238,10 @@ export interface GameClient<Public = any, Private = any> {
   moment(view: Public): string;
   /** Loads what draws the game. */
   load(): Promise<GameParts<Public, Private>>;
-  /** Loads the rules page (its text alone: the page around it has the gallery). */
-  rules(): Promise<Component>;
+  /** Icons of what is not at a table (an expansion that it plays without): its glossary leaves them out. */
+  absent?(view: Public): readonly string[];
+  /** Loads the rules page (its text alone: the page around it has the gallery): beside a table, what is played there. */
+  rules(): Promise<Component | Component<{ view?: Public }>>;
 }
 
 /**
