@@ -1,7 +1,7 @@
 import type { GameClient } from '../../table/game';
 import { card, gallery } from './cards';
 import { data, opponents } from './data';
-import { icons } from './icons';
+import { icons, worksLegend } from './icons';
 import { messages, say } from './messages';
 import type { Private, Public } from './views';
 import { brief, word } from './words';
@@ -41,6 +41,7 @@ const architects: GameClient<Public, Private> = {
       opponents.has(character) ? [{ seat, name: card(character)?.name ?? character }] : [],
     ),
   moment,
+  absent: (view) => (view.works ? [] : worksLegend),
   steps,
   load: () => import('./parts'),
   rules: async () => (await import('./Rules.svelte')).default,
