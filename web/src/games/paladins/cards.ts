@@ -24,6 +24,7 @@ import {
   paladinAbility,
   scoringOf,
   workersLine,
+  lower,
 } from './effects';
 import { pictureOf } from './drawing/pictures';
 import { say } from './messages';
@@ -72,7 +73,6 @@ function folk(id: string): CardModel | undefined {
   const card = townsfolk.get(id);
   if (!card) return undefined;
   const quest = effectsOf(card.quest);
-  const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
   const effects = [
     { marks: [{ sign: '✕' }, ...quest.marks], words: sentence(say('effect_quest', { reward: lower(quest.words) })) },
   ];
@@ -93,7 +93,6 @@ function outsider(id: string): CardModel | undefined {
   const people = say(`people_${card.people}`);
   const attack = effectsOf(card.attack);
   const convert = effectsOf(card.convert);
-  const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
   return {
     id,
     kind: 'outsider',

@@ -19,7 +19,8 @@ interface Step {
 }
 
 const icon = (name: string, n?: number): Mark => (n === undefined || n === 1 ? { icon: name } : { icon: name, n });
-const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+/** Words as they go on in a sentence. */
+export const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** A number of workers of a type, or of an attribute, in words. */
 export const thing = (what: string, n = 1) => say(`thing_${what}`, { n });

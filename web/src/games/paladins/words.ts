@@ -17,7 +17,7 @@ import {
   workerTypes,
   type RawEffect,
 } from './data';
-import { effectsOf, thing, workersLine } from './effects';
+import { effectsOf, lower, thing, workersLine } from './effects';
 import { icons } from './icons';
 import { has, say } from './messages';
 
@@ -36,8 +36,6 @@ const cardArgs = new Set([
   'card',
   'debt',
 ]);
-
-const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const feminine = new Set(['Conspiratrice', 'Gardienne', 'Sentinelle']);
 
