@@ -72,8 +72,10 @@ export class Wording {
     const key = `undo_${slug(option.verb)}`;
     if (!this.#find(key)) return this.option(option);
     const cost = this.cost(option);
-    const list = enumerated((cost.length > 0 ? cost : this.gain(option)).map((a) => this.amount(a)));
-    return this.#say(key, option.verb, { ...option.args, list });
+    const amounts = cost.length > 0 ? cost : this.gain(option);
+    const counts = Object.fromEntries(amounts.map(({ what, n }) => [what, n]));
+    const list = enumerated(amounts.map((a) => this.amount(a)));
+    return this.#say(key, option.verb, { ...counts, ...option.args, list });
   }
 
   /** An option as its chip shows it: briefly, for it is spoken whole. */

@@ -151,8 +151,9 @@ it('says what is taken back, where its price told it', () => {
   const cost = [
     { what: 'cleric', n: 1 },
     { what: 'labourer', n: 2 },
+    { what: 'silver', n: 4 },
   ];
-  expect(undone('workers', { cost })).toBe('Send 1 Cleric and 2 Labourers');
+  expect(undone('workers', { cost })).toBe('Send 2 Labourers, 1 Cleric');
   expect(undone('workers', { args: { worker1: 'scout' } })).toBe('Send Scout');
   expect(undone('choose', { gain: [{ what: 'silver', n: 2 }] })).toBe('Take 2 Silver');
   expect(undone('attack', { args: { outsider: 'thief-blue' } })).toBe('Attack Thief');
