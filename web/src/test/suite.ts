@@ -85,7 +85,8 @@ export async function suite(id: string): Promise<void> {
     });
 
     it('words nothing else', () => {
-      const known = new Set([...wanted, ...words('chip', Object.keys(keys.verbs))]);
+      const verbs = Object.keys(keys.verbs);
+      const known = new Set([...wanted, ...words('chip', verbs), ...words('undo', verbs)]);
       const used = (key: string) => known.has(key.replace(/_about$/, '')) || source.says(key.slice(id.length + 1));
       expect(catalogue.filter((key) => !used(key))).toEqual([]);
     });
@@ -109,7 +110,10 @@ export async function suite(id: string): Promise<void> {
     it('offers each choice in whole sentences and words of its own, and names what it costs and gains', () => {
       const amounts = new Set<string>();
       const spoken = said.options.map((option) => wording.spoken(option));
-      for (const option of said.options) whole(plain(wording.chip(option, said.options)));
+      for (const option of said.options) {
+        whole(plain(wording.chip(option, said.options)));
+        whole(plain(wording.undone(option)));
+      }
       const doubtful = said.lists.filter((list) => new Set(list.map((i) => spoken[i])).size < list.length);
       expect(
         doubtful.flatMap((list) =>

@@ -61,6 +61,7 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   log_keep: (i) => say('log_keep', { ...i, list: listed(i, workerTypes) }),
   do_workers: (i) => say('do_workers', { list: listed(i, several('worker')) }),
   undo_workers: (i) => say('undo_workers', { list: listed(i, several('worker')) || listed(i, workerTypes) }),
+  undo_choose: (i) => (i.list ? say('undo_choose', i) : say('do_choose')),
   do_quest: recruited('do_quest', 'do_quest_debt'),
   do_hire: recruited('do_hire', 'do_hire_debt'),
   // A chip shows the Debt as its price.
