@@ -50,6 +50,10 @@ export const events: ReadonlyMap<string, Event> = index<Event>([
 ]);
 export const characters = index(data.characters);
 
+/** What a character gives from how many on; two, and one against the King, need more. */
+export const bracketsOf = ({ thresholds }: (typeof data.characters)[number], players: number) =>
+  players > 2 ? thresholds.players34 : thresholds.players2;
+
 /** A card's name in the current language. */
 export function nameOf(card: { name: { en: string; fr: string } }): string {
   return typeset(card.name[locale.current]);
