@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { locale } from '../../lib/locale.svelte';
 import { cardOf, tileEffect } from './cards';
-import { heroes, neutral, starting } from './data';
+import { data, heroes, neutral, starting } from './data';
+import { othersOf } from './effects';
 import { syllables } from './syllables';
 
 afterEach(() => {
@@ -41,6 +42,32 @@ describe('a manuscript', () => {
   it('is named by its ribbon, and scores per so many', () => {
     expect(cardOf('yellow-6-workers')?.needs).toEqual(['yellow']);
     expect(tileEffect('yellow-6-workers').words).toMatch(/2/);
+  });
+
+  it('says of whose icons it scores that Buildings and Cleric Bonus cards have some, too', () => {
+    expect(tileEffect('yellow-5-nobles').words).toMatch(
+      /1 point .*Noble icon of your cards, Buildings and Cleric Bonus/,
+    );
+    locale.current = 'fr';
+    expect(tileEffect('yellow-5-nobles').words).toMatch(/icône Noble de vos cartes, bâtiments et cartes Bonus Clergé/);
+  });
+});
+
+describe('a collision', () => {
+  const told = (space: number) => othersOf(data.collision_track.spaces[space]!);
+
+  it('lets every other player rearrange in the middle of the track', () => {
+    expect(told(3)).toBe('Everybody else may rearrange the row');
+    locale.current = 'fr';
+    expect(told(3)).toBe('Chaque autre joueur peut réarranger sa rangée');
+  });
+
+  it('says what the others gain by their Criminals', () => {
+    expect(told(0)).toBe('Everybody else with Criminals in the row takes 1 Debt');
+    expect(told(6)).toBe('Everybody else without Criminals in the row takes 1 Deed');
+    locale.current = 'fr';
+    expect(told(1)).toBe('Chaque autre joueur avec un Criminel dans sa rangée gagne 1 Corruption');
+    expect(told(4)).toBe('Chaque autre joueur sans Criminel dans sa rangée gagne 1 Vertu');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Effect, Mark } from '../../table/game';
-import { icons as iconIds, type IconId, type Power, type RawEffect } from './data';
+import { data, icons as iconIds, type IconId, type Power, type RawEffect } from './data';
 import { has, say } from './messages';
 
 /** A resource, an icon, a building… after a number. */
@@ -87,6 +87,14 @@ function one(raw: RawEffect, its = false): Effect {
 export function effectsOf(list: readonly RawEffect[], its = false): Effect {
   const all = list.map((raw) => one(raw, its));
   return { marks: all.flatMap((e) => e.marks), words: all.map((e) => e.words).join(', ') };
+}
+
+/** What a collision on a space of the track brings to the other players, in a sentence. */
+export function othersOf({ other_players: others }: (typeof data.collision_track.spaces)[number]): string {
+  const when = others.condition?.criminal_icons_in_row;
+  return say(`mine_others${when === undefined ? '' : when === '0' ? '_without' : '_with'}`, {
+    effect: effectsOf(others.effect, true).words,
+  });
 }
 
 /** An effect as options and logs name it: "destroy:2", "gain:2stone+silver", "flip:debt". */
