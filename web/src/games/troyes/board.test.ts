@@ -252,5 +252,7 @@ describe('the end', () => {
     const reached = document.querySelector('[aria-current="true"]');
     expect(reached?.textContent).toMatch(you! > king! ? /The King|average|Getting|worries|fine|Not bad/ : /Defeat/);
     expect(document.querySelectorAll('.bands li')).toHaveLength(6);
+    const heading = screen.getByRole('heading', { name: new RegExp(`: ${Math.abs(you! - king!)}$`) });
+    expect(heading.textContent).toMatch(you! < king! ? /^The King’s lead over you/ : /^Your lead over the King/);
   });
 });

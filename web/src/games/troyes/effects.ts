@@ -1,5 +1,5 @@
 import type { Effect, Mark } from '../../table/game';
-import { type Activity, type Event, type Step } from './data';
+import { data, type Activity, type Event, type Step } from './data';
 import { say } from './messages';
 
 const icon = (name: string, n?: number | string): Mark => (n === undefined ? { icon: name } : { icon: name, n });
@@ -98,7 +98,10 @@ export function plagueOf(event: Event): Effect {
   const [step] = event.effect;
   switch (step?.op) {
     case 'each-player-loses':
-      return { marks: [sign('−'), icon(step.resource ?? 'deniers', step.amount), ...perCitizen(step)], words };
+      return {
+        marks: [sign('−'), icon(step.resource ?? 'deniers', step.amount), ...perCitizen(step)],
+        words: say('plague_short', { plague: words, vp: data.constants.penaltyVp }),
+      };
     case 'neutral-citizen-to-seat':
     case 'neutral-citizen-to-row':
       return { marks: [icon('neutral'), sign('→'), icon(buildingIcon(step))], words };

@@ -143,6 +143,7 @@ const varied: Record<string, (inputs: Inputs) => string> = {
     const list = hand(i);
     return list ? say('log_counter', { ...i, list }) : say('log_counter_none', i);
   },
+  log_penalty: (i) => say(i.vp === 0 ? 'log_penalty_none' : 'log_penalty', i),
   log_gain: (i) => say('log_gain', { ...i, list: given(i) }),
   log_pay: (i) => say('log_pay', { ...i, list: given(i) }),
   log_lot: (i) => lot(i, 'log_lot', 'log_lot_cube'),

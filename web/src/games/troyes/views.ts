@@ -19,6 +19,9 @@ export function playerOf(view: Public, seat: number): PlayerView | undefined {
 /** Alone nobody holds characters: they lie in a stack, and the second side is the King. */
 export const alone = (view: Public) => view.players.length === 2 && view.players.every((p) => p.held === 0);
 
+/** What the stack of a game alone is called: at the end those that are left have been scored. */
+export const stackTitle = (view: Public) => say(view.phase === 'over' ? 'board_stack_over' : 'board_stack');
+
 /** What an owner is called; with the number of a record, what they were called after it. */
 export function ownerName(seats: readonly SeatInfo[], owner: number, seq?: number): string {
   if (owner === neutral) return say('gray');

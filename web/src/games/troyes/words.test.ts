@@ -67,6 +67,15 @@ describe('the log', () => {
     expect(told({ activity: 'monk', cubes: 3 })).toBe('Ada active Moine : 3 cubes placés pour plus tard');
     expect(told({ activity: 'monk', cubes: 1 })).toBe('Ada active Moine : 1 cube placé pour plus tard');
   });
+
+  it('says of whoever has no VP that there is none to lose', () => {
+    const told = (vp: number) =>
+      plain(wording.entry({ seq: 1, seat: 0, key: 'penalty', args: { vp } })).replace(/\s/g, ' ');
+    expect(told(2)).toBe('Ada loses 2 victory points');
+    expect(told(0)).toBe('Ada has no VP to lose');
+    locale.current = 'fr';
+    expect(told(0)).toBe('Ada n’a pas de PV à perdre');
+  });
 });
 
 describe('a card', () => {
@@ -77,5 +86,14 @@ describe('a card', () => {
     expect(asks('archer', 0)).toMatch(/^Dés rouges\s: la valeur du lot/);
     expect(asks('heresy', 1)).toMatch(/^Dés blancs\s: la valeur du lot/);
     expect(wording.spoken(bought)).toMatch(/^Prendre le 5 rouge/);
+  });
+
+  it('says what an event takes from whoever cannot suffer it in full', () => {
+    const struck = (id: string) => cardOf(id)?.effects?.[0]?.words;
+    for (const id of ['heresy', 'civil-war', 'drought'])
+      expect(struck(id)).toMatch(/gives what there is and loses 2 VP\.$/);
+    expect(struck('travelers')).not.toMatch(/lose/);
+    locale.current = 'fr';
+    expect(struck('civil-war')).toMatch(/donne ce qu’il peut et perd 2\sPV\.$/);
   });
 });
