@@ -96,26 +96,25 @@ export function printedTile(id: string) {
 }
 
 /** What a manuscript gives, now or at the end. */
-export function tileEffect(id: string): Effect {
+export function tileEffect(id: string, brief = false): Effect {
   const card = manuscripts.get(id);
   if (!card) return printedTile(id)?.effect ?? { marks: [], words: '' };
-  return card.scoring ? scoringOf(card.scoring) : effectsOf(card.effect);
+  return card.scoring ? scoringOf(card.scoring, brief) : effectsOf(card.effect);
 }
 
 function manuscript(id: string): CardModel | undefined {
   const card = manuscripts.get(id);
   if (!card) return undefined;
-  const effect = tileEffect(id);
   return {
     id,
     kind: 'manuscript',
     title: say('frame_manuscript'),
     hue: hueOf(card.ribbon),
-    name: say('card_manuscript', { ribbon: say(`tile_${card.ribbon}`), what: effect.words }),
+    name: say('card_manuscript', { ribbon: say(`tile_${card.ribbon}`), what: tileEffect(id, true).words }),
     picture: pictureOf(id),
     cost: [{ what: 'cleric', n: card.cost }],
     needs: [card.ribbon],
-    effects: [sentence(effect)],
+    effects: [sentence(tileEffect(id))],
   };
 }
 

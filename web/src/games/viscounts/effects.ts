@@ -195,8 +195,8 @@ export function powerOf(power: Power, its = false): Effect {
   return none;
 }
 
-/** What a manuscript scores at the end. */
-export function scoringOf({ vp, per, of }: { vp: number; per: number; of: string }): Effect {
+/** What a manuscript scores at the end; its icons are counted wherever one has them, which its name leaves out. */
+export function scoringOf({ vp, per, of }: { vp: number; per: number; of: string }, brief = false): Effect {
   const icon: Record<string, string> = {
     manuscripts: 'manuscript',
     deeds_flipped: 'deed_approved',
@@ -207,9 +207,10 @@ export function scoringOf({ vp, per, of }: { vp: number; per: number; of: string
   };
   const what = say(`count_${of.replace(':', '_')}`, { n: per });
   const points = say('vp', { n: vp });
+  const score = per > 1 ? say('score_per', { vp: points, per, what }) : say('score_each', { vp: points, what });
   return {
     marks: [{ icon: 'vp', n: vp }, { sign: '/' }, mark(icon[of] ?? of.replace('icon:', ''), per)],
-    words: per > 1 ? say('score_per', { vp: points, per, what }) : say('score_each', { vp: points, what }),
+    words: of.startsWith('icon:') && !brief ? say('score_icons', { score }) : score,
   };
 }
 
