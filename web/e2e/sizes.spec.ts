@@ -44,6 +44,28 @@ async function cut(page: Page): Promise<string[]> {
     );
 }
 
+/** Words that are drawn too small to be read, with their size. */
+async function small(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const words = texts.currentNode.textContent?.trim();
+      const parent = texts.currentNode.parentElement;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const box = range.getBoundingClientRect();
+      // Words for ears alone stand in a box of one pixel.
+      if (!words || !parent || box.width < 2 || box.height < 2) continue;
+      const drawing = parent instanceof SVGGraphicsElement ? parent.getScreenCTM() : undefined;
+      const scale = drawing ? Math.hypot(drawing.a, drawing.b) : (parent.currentCSSZoom ?? 1);
+      const size = Number.parseFloat(getComputedStyle(parent).fontSize) * scale;
+      if (size < 13.9) found.push(`${words}: ${size.toFixed(1)} px`);
+    }
+    return [...new Set(found)];
+  });
+}
+
 /** Parts of the board that must be scrolled to be seen. */
 async function scrolled(page: Page): Promise<string[]> {
   return page
@@ -61,6 +83,7 @@ async function expectRoom(page: Page, size: { width: number; height: number }, w
   await expect.poll(() => covering(page, 'main [data-target^="card:"]'), `cards at ${at}`).toEqual([]);
   await expect.poll(() => cut(page), `words at ${at}`).toEqual([]);
   await expect.poll(() => covering(page, '[data-whole]'), `words at ${at}`).toEqual([]);
+  await expect.poll(() => small(page), `small words at ${at}`).toEqual([]);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `sideways at ${at}`)
     .toBeLessThanOrEqual(0);
