@@ -59,8 +59,12 @@ func (s *State) forecast(seat engine.Seat) *forecast { return &forecast{State: s
 // show fills in cost and gain.
 func (f *forecast) show(v *engine.Shown) {
 	f.touchPending()
-	if f.draws > len(f.SuspicionDeck)+len(f.SuspicionDiscard) || f.tax+2*f.draws >= f.Tax && f.tax+f.draws > 0 {
+	if short := f.short(); short || f.tax+2*f.draws >= f.Tax && f.tax+f.draws > 0 {
+		spends, after := f.spends[countedSuspicion], !short && f.tax == 0
 		f.touchInquisition()
+		if after { // the card that brings it on has been drawn by then
+			f.spends[countedSuspicion] = spends
+		}
 	}
 	if f.draws > 0 {
 		f.open[countedSilver] = true
@@ -69,13 +73,16 @@ func (f *forecast) show(v *engine.Shown) {
 	v.Gain = f.amounts(&f.gain, &f.cost, f.gainsLeast, f.also)
 }
 
+// short says that there may be fewer Suspicion cards than are drawn: an
+// Inquisition comes first then.
+func (f *forecast) short() bool { return f.draws > len(f.SuspicionDeck)+len(f.SuspicionDiscard) }
+
 // costsLeast returns how much of what is counted an open counter loses at some
-// time, whatever else comes: what is paid may come back afterwards. No more
-// workers go than there are spaces, and an Inquisition may come between two
-// Suspicion cards.
+// time, whatever else comes: what is paid, and Workers who go, may come back
+// afterwards. An Inquisition may come between two Suspicion cards.
 func (f *forecast) costsLeast(c counter, n int) int {
 	switch {
-	case c >= countedLabourer, c == countedSuspicion && (f.spends[c] || f.draws > len(f.SuspicionDeck)+len(f.SuspicionDiscard)):
+	case c == countedSuspicion && (f.spends[c] || f.short()), c >= countedLabourer && f.spends[c]:
 		return 0
 	case c == countedSuspicion:
 		return min(n, 1)
@@ -105,7 +112,9 @@ func (f *forecast) amounts(of, burdens *[counters]int, least func(counter, int) 
 			n = least(c, n)
 		}
 		if n > 0 {
-			list = append(list, engine.Amount{What: counterIDs[c], N: n, Least: f.open[c]})
+			// No more Workers go than there are spaces, whoever comes back.
+			exact := c >= countedLabourer && of == &f.cost
+			list = append(list, engine.Amount{What: counterIDs[c], N: n, Least: f.open[c] && !exact})
 		}
 	}
 	if len(list)+len(also) == 0 {

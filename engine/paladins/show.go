@@ -182,35 +182,7 @@ func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 	if p.Priced() {
 		s.price(p, o, &v)
 	}
-	if o.Verb == VerbWorkers {
-		if v.Args = unpriced(placing(o.A), v.Cost); v.Args != nil {
-			v.Cost = slices.DeleteFunc(v.Cost, func(a engine.Amount) bool { return slices.Contains(workerIDs[:], a.What) })
-		}
-	}
 	return v
-}
-
-// unpriced names the workers of a set, unless they are what it costs: where some
-// of them come back, or others with them, sets that differ may cost the same.
-// What is certain of those who are named is no price then: it would be read as
-// all that they cost.
-func unpriced(pl placing, cost []engine.Amount) (args engine.Args) {
-	var left Workers
-	for _, k := range pl.workers() {
-		if k != Any {
-			left[k]++
-			args = append(args, engine.Str(workerArgs[len(args)], k.String()))
-		}
-	}
-	for _, a := range cost {
-		if k := slices.Index(workerIDs[:], a.What); k >= 0 {
-			left[k] -= a.N
-		}
-	}
-	if left == (Workers{}) {
-		return nil
-	}
-	return args
 }
 
 // showTarget shows the targets of actions and the answers about rewards.
