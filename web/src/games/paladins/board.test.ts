@@ -98,6 +98,21 @@ describe('the main board', () => {
     expect(next!.getAttribute('aria-label')).toContain(`. ${reader.getAttribute('aria-label')}. `);
   });
 
+  it('has the own Paladin and crew read by keys as well', async () => {
+    const { choices } = await show(workers);
+    choices.ask(undefined);
+    flushSync();
+    const me = workers.view.players.find((p) => p.seat === 0)!;
+    expect(me.paladin).toBeTruthy();
+    const cards = [me.paladin, ...me.crew].map((id) => document.querySelector(`.mine [data-target="card:${id}"]`));
+    for (const card of cards) expect(card?.getAttribute('tabindex')).toMatch(/^(0|-1)$/);
+    (cards[0] as HTMLElement).dispatchEvent(
+      new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }),
+    );
+    const reader = await screen.findByRole('tooltip', { hidden: true });
+    expect(cards[0]?.getAttribute('aria-label')).toContain(reader.getAttribute('aria-label'));
+  });
+
   it('is whole for somebody who only watches', async () => {
     await show(workers, { you: -1 });
     expect(screen.getByLabelText('Main board')).toBeTruthy();
