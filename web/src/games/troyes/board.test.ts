@@ -164,6 +164,27 @@ describe('against black dice', () => {
   });
 });
 
+describe('the keys', () => {
+  it('go through all cards while nothing is asked, and Space reads each', async () => {
+    const { choices } = await show(position('turn'));
+    choices.ask(undefined);
+    flushSync();
+    for (const part of ['.trades', '.queue .events', '.held']) {
+      const all = [...document.querySelectorAll<HTMLElement>(`${part} [data-readable]`)];
+      expect(all.length, part).toBeGreaterThan(0);
+      await vi.waitFor(() => expect(all.filter((e) => e.getAttribute('tabindex') === '0')).toHaveLength(1));
+      for (const card of all) expect(card.getAttribute('aria-label'), part).toMatch(/\w+\. .*\w+\./);
+    }
+    const [card, next] = document.querySelectorAll<HTMLElement>('.trades [data-readable]');
+    card!.focus();
+    card!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
+    expect(document.activeElement).toBe(next);
+    next!.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+    const reader = await screen.findByRole('tooltip', { hidden: true });
+    expect(next!.getAttribute('aria-label')).toContain(reader.getAttribute('aria-label'));
+  });
+});
+
 describe('what everybody should see', () => {
   const turn = position('turn');
 

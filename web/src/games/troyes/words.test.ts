@@ -25,13 +25,14 @@ afterEach(() => {
 const bought = option('die', { die: '1-red-5', deniers: 2 });
 
 describe('a chip', () => {
-  it('draws a die behind the arms of its district, and its price as coins', () => {
+  it('draws a die behind the arms of its district, and the price of the whole lot as coins', () => {
     expect(chip(bought)).toEqual([
-      'Take for ',
-      { text: '2 deniers', drawn: [{ n: 2, icon: 'deniers' }] },
-      ': ',
+      'Take ',
       { text: '', seat: 1, said: 'Blaise' },
       { text: 'red 5', drawn: [{ n: '5', icon: 'red' }] },
+      ' (lot: ',
+      { text: '2 deniers', drawn: [{ n: 2, icon: 'deniers' }] },
+      ')',
     ]);
     expect(chip(option('die', { die: 'neutral-white-3', deniers: 0 }))).toEqual([
       'Take ',
