@@ -48,6 +48,12 @@ function inRow(card: Folk): Effect[] {
   return effects;
 }
 
+/** What a townsfolk does once it is one's own, as its face shows it in the hand and in the row. */
+export const faceOf = wordedOnce((id): Effect[] | undefined => {
+  const card = folkOf(id);
+  return card && inRow(card);
+});
+
 /** What one plays a townsfolk for, as on its face: how far one rides, its icons, what it does in the row. */
 export function playedFor(id: string): Effect | undefined {
   const card = folkOf(id);
