@@ -13,6 +13,8 @@ export interface Ring {
   height: number;
   /** How much larger everything on the land is drawn, so that its signs can be read. */
   grow: number;
+  /** Whether there is room for names on the cards. */
+  named: boolean;
   /** A point at a part of the way around, clockwise; 0 is the right end. */
   at(turn: number, layer: Layer): Point;
 }
@@ -24,7 +26,10 @@ const readable = 18;
 /** How much things must grow where a unit of the drawing is this many pixels. */
 export const growth = (pixels: number) => (pixels > 0 ? Math.min(1.6, Math.max(1, readable / (sign * pixels))) : 1);
 
-export function ring(height: number, grow: number): Ring {
+/** From how many pixels for a unit of the drawing on a name can be read on a card. */
+export const readableNames = 1.4;
+
+export function ring(height: number, grow: number, named = false): Ring {
   const [cx, cy] = [width / 2, height / 2];
   const steps = 720;
   // Equal ways along the road are equal parts of a turn, however flat the ellipse is.
@@ -45,6 +50,7 @@ export function ring(height: number, grow: number): Ring {
   return {
     height,
     grow,
+    named,
     at(turn, layer) {
       const angle = angleAt(turn);
       const [a, b] = layers[layer];
@@ -81,6 +87,7 @@ export function flat(place: number, grow: number): Ring {
   return {
     height: strip.height,
     grow,
+    named: false,
     at: (turn, layer) => [((turn - middle(place)) / 0.2 + 0.5) * 436, rows[layer]],
   };
 }
