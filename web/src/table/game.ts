@@ -163,6 +163,8 @@ export interface CardModel {
   /** Icons of what it needs, or what it is able to do (skills): id of an icon each. */
   needs?: string[];
   skills?: string[];
+  /** What the reader says of these icons, where the game speaks neither of needs nor of skills. */
+  iconsSaid?: string;
   effects: Effect[];
   /** Victory points; text where they depend ("2 / ★"). */
   points?: number | string;
