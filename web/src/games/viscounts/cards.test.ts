@@ -17,6 +17,12 @@ describe('a townsfolk', () => {
     expect(card?.effects[0]?.marks[0]).toEqual({ icon: 'dropoff' });
   });
 
+  it('says how many icons it has, by the name of each', () => {
+    expect(cardOf('journeyman')?.iconsSaid).toBe('Icons: 2 Merchants.');
+    locale.current = 'fr';
+    expect(cardOf('journeyman')?.iconsSaid).toBe('Icônes\u00a0: 2 Marchands.');
+  });
+
   it('says what hiring and dismissing bring besides its ability', () => {
     const mason = cardOf('mason');
     expect(mason?.effects).toHaveLength(2);

@@ -16,7 +16,7 @@ import {
   type Folk,
 } from './data';
 import { pictureOf } from './drawing/pictures';
-import { capital, effectsOf, iconsOf, powerOf, scoringOf, thing } from './effects';
+import { capital, effectsOf, iconsOf, iconWords, powerOf, scoringOf } from './effects';
 import { say } from './messages';
 
 /** The frames' colours by kind, and of the four ribbons. */
@@ -59,16 +59,14 @@ export function playedFor(id: string): Effect | undefined {
   const card = folkOf(id);
   if (!card) return undefined;
   const [skills, effects] = [iconsOf(card.icons), inRow(card)];
+  const said = [say('do_value', { n: card.cost }), iconWords(card.icons)];
   return {
     marks: [
       { icon: 'ride', n: card.cost },
       ...skills.map((icon) => ({ icon })),
       ...effects.flatMap((e) => [{ sign: '·' }, ...e.marks]),
     ],
-    words: [
-      `${[say('do_value', { n: card.cost }), ...skills.map((icon) => thing(icon))].join(', ')}.`,
-      ...effects.map((e) => e.words),
-    ].join(' '),
+    words: [`${said.filter(Boolean).join(', ')}.`, ...effects.map((e) => e.words)].join(' '),
   };
 }
 
@@ -76,7 +74,7 @@ function folk(id: string): CardModel | undefined {
   const card = folkOf(id);
   if (!card) return undefined;
   const kind = starting.has(id) ? 'starting' : heroes.has(id) ? 'hero' : 'neutral';
-  const effects = inRow(card);
+  const [skills, effects] = [iconsOf(card.icons), inRow(card)];
   if (effects.length === 0) effects.push(sentence({ marks: [], words: say('when_none') }));
   if (card.recruit_dismiss.length > 0) effects.push(timed('recruit', 'hire', effectsOf(card.recruit_dismiss)));
   return {
@@ -85,7 +83,8 @@ function folk(id: string): CardModel | undefined {
     name: nameOf(card),
     picture: pictureOf(id),
     cost: [{ what: 'silver', n: card.cost }],
-    skills: iconsOf(card.icons),
+    skills,
+    ...(skills.length > 0 ? { iconsSaid: `${say('icons', { list: iconWords(card.icons) })}.` } : {}),
     effects,
     notes: [`${say('note_value', { n: card.cost })}.`],
   };
@@ -120,6 +119,7 @@ function manuscript(id: string): CardModel | undefined {
     picture: pictureOf(id),
     cost: [{ what: 'cleric', n: card.cost }],
     needs: [card.ribbon],
+    iconsSaid: `${say(`icon_${card.ribbon}`)}.`,
     effects: [sentence(tileEffect(id))],
   };
 }
@@ -151,6 +151,7 @@ function bonus(id: string): CardModel | undefined {
     picture: pictureOf(id),
     points: data.bonus_cards.vp_each,
     needs: [card.ribbon],
+    iconsSaid: `${say(`icon_${card.ribbon}`)}.`,
     effects: [sentence(powerOf({ modifier: 'icons', icons: card.icons }))],
     notes: [`${say('note_first', { ribbon: say(`ribbon_${card.ribbon}`) })}.`],
   };
@@ -170,9 +171,10 @@ function scheme(id: string): CardModel | undefined {
   return {
     id,
     ...frame('scheme'),
-    name: say(`card_scheme_${card.deck}`, { icons: icons.map((i) => thing(i)).join(', ') }),
+    name: say(`card_scheme_${card.deck}`, { icons: iconWords(card.icons) }),
     picture: pictureOf(id),
     skills: icons,
+    iconsSaid: `${say('icons', { list: iconWords(card.icons) })}.`,
     effects: [...rows, ...options],
     standIns: standInsOf(data, id),
   };

@@ -115,7 +115,8 @@ export function named(name: string, its = false): Effect {
 export const iconsOf = (list: Partial<Record<IconId, number>>): IconId[] =>
   iconIds.flatMap((icon) => Array<IconId>(list[icon] ?? 0).fill(icon));
 
-const iconWords = (list: Partial<Record<IconId, number>>) =>
+/** The same in words, each counted. */
+export const iconWords = (list: Partial<Record<IconId, number>>) =>
   iconIds.flatMap((icon) => (list[icon] ? [counted(icon, list[icon])] : [])).join(', ');
 
 /** What a townsfolk in the row, or a building, does as long as one has it, or the AI with `its`. */

@@ -57,7 +57,7 @@ describe('an option', () => {
     // Its value is 3, it is a Merchant, and whoever plays it may discard a card and gains 2 Silver.
     expect(marks.slice(0, 2)).toEqual([{ icon: 'ride', n: 3 }, { icon: 'merchant' }]);
     expect(marks.at(-1)).toEqual({ icon: 'silver', n: 2 });
-    expect(typeof card === 'object' && card.said).toMatch(/^3 spaces, Merchant\. .*2 Silver/);
+    expect(typeof card === 'object' && card.said).toMatch(/^3 spaces, 1 Merchant\. .*2 Silver/);
   });
 
   it('says what hiring brings', () => {
