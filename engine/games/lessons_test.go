@@ -17,16 +17,7 @@ func TestLessons(t *testing.T) {
 			if !ok {
 				t.Fatal("there is no lesson")
 			}
-			m, err := engine.NewMatch(g, lesson.Config(), lesson.Seed)
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer m.Close()
-			for i, r := range lesson.Opening {
-				if err := m.Apply(r); err != nil {
-					t.Fatalf("opening, record %d: %v", i+1, err)
-				}
-			}
+			m := opened(t, g, lesson)
 			steps := 0
 			for i, s := range lesson.Line {
 				if s.Seat == lesson.Learner {
@@ -63,6 +54,22 @@ func TestLessons(t *testing.T) {
 	}
 }
 
+// opened is a lesson's match as the newcomer finds it.
+func opened(t *testing.T, g engine.Game, lesson engine.Lesson) *engine.Match {
+	t.Helper()
+	m, err := engine.NewMatch(g, lesson.Config(), lesson.Seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(m.Close)
+	for i, r := range lesson.Opening {
+		if err := m.Apply(r); err != nil {
+			t.Fatalf("opening, record %d: %v", i+1, err)
+		}
+	}
+	return m
+}
+
 // TestLessonDetours takes each of the other ways that a lesson allows: it goes
 // on from there as it is written.
 func TestLessonDetours(t *testing.T) {
@@ -72,16 +79,7 @@ func TestLessonDetours(t *testing.T) {
 		for at, step := range lesson.Line {
 			for _, other := range step.Also {
 				t.Run(g.Info().ID+"/"+other, func(t *testing.T) {
-					m, err := engine.NewMatch(g, lesson.Config(), lesson.Seed)
-					if err != nil {
-						t.Fatal(err)
-					}
-					defer m.Close()
-					for i, r := range lesson.Opening {
-						if err := m.Apply(r); err != nil {
-							t.Fatalf("opening, record %d: %v", i+1, err)
-						}
-					}
+					m := opened(t, g, lesson)
 					for i, s := range lesson.Line {
 						option := s.Option
 						if i == at {

@@ -6,6 +6,7 @@ import { data } from './data';
 import { mine, place, seats, view } from './fixture';
 import Stage from './Stage.fixture.svelte';
 import { say } from './messages';
+import { expectStop } from '../../test/keys';
 
 // A whole table is a big page: it may take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -100,16 +101,8 @@ describe('the table', () => {
 
   it('has its cards reached by keys while nothing is asked, a stop for each group', async () => {
     show();
-    for (const group of ['.market', '.hand .cards', '.staff .cards', '.built .cards']) {
-      const cards = [...document.querySelectorAll(`${group} [data-readable]`)];
-      expect(cards.length, group).toBeGreaterThan(0);
-      await vi.waitFor(() =>
-        expect(
-          cards.filter((c) => c.getAttribute('tabindex') === '0'),
-          group,
-        ).toHaveLength(1),
-      );
-    }
+    for (const group of ['.market', '.hand .cards', '.staff .cards', '.built .cards'])
+      await expectStop(`${group} [data-readable]`);
   });
 
   it('shows a spectator the board and no hand', () => {

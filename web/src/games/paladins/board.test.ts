@@ -8,6 +8,7 @@ import soloPosition from './positions/solo.json';
 import workersPosition from './positions/workers.json';
 import Scene from './Stage.fixture.svelte';
 import type { Private, Public } from './views';
+import { expectRead, expectStop } from '../../test/keys';
 
 interface Position {
   view: Public;
@@ -77,25 +78,9 @@ describe('the main board', () => {
     const { choices } = await show(workers);
     choices.ask(undefined);
     flushSync();
-    const rows = ['.folk', '.outsiders', '.taverns .row', '.orders', '.favours'];
-    for (const row of rows) {
-      const cards = [...document.querySelectorAll<HTMLElement>(`${row} [data-readable]`)];
-      expect(cards.length, row).toBeGreaterThan(0);
-      await vi.waitFor(() =>
-        expect(
-          cards.filter((c) => c.getAttribute('tabindex') === '0'),
-          row,
-        ).toHaveLength(1),
-      );
-      for (const card of cards) expect(card.getAttribute('aria-label'), row).toMatch(/\w/);
-    }
-    const [first, next] = document.querySelectorAll<HTMLElement>('.folk [data-readable]');
-    first!.focus();
-    first!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
-    expect(document.activeElement).toBe(next);
-    next!.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
-    const reader = await screen.findByRole('tooltip', { hidden: true });
-    expect(next!.getAttribute('aria-label')).toContain(`. ${reader.getAttribute('aria-label')}. `);
+    for (const row of ['.folk', '.outsiders', '.taverns .row', '.orders', '.favours'])
+      await expectStop(`${row} [data-readable]`);
+    await expectRead('.folk [data-readable]');
   });
 
   it('has the own Paladin and crew read by keys as well', async () => {

@@ -5,6 +5,7 @@ import type { Entry, ShownPrompt } from '../../generated/protocol';
 import { recorded, seen, type Frame, type Walk } from '../../test/frames';
 import InTable from '../../test/InTable.svelte';
 import Stage from '../../test/Stage.svelte';
+import { expectRead, expectStop } from '../../test/keys';
 import { Choices } from '../../table/choices.svelte';
 import type { GameClient } from '../../table/game';
 import Final from './Final.svelte';
@@ -169,19 +170,10 @@ describe('the keys', () => {
     const { choices } = await show(position('turn'));
     choices.ask(undefined);
     flushSync();
-    for (const part of ['.trades', '.queue .events', '.held']) {
-      const all = [...document.querySelectorAll<HTMLElement>(`${part} [data-readable]`)];
-      expect(all.length, part).toBeGreaterThan(0);
-      await vi.waitFor(() => expect(all.filter((e) => e.getAttribute('tabindex') === '0')).toHaveLength(1));
-      for (const card of all) expect(card.getAttribute('aria-label'), part).toMatch(/\w+\. .*\w+\./);
-    }
-    const [card, next] = document.querySelectorAll<HTMLElement>('.trades [data-readable]');
-    card!.focus();
-    card!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
-    expect(document.activeElement).toBe(next);
-    next!.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
-    const reader = await screen.findByRole('tooltip', { hidden: true });
-    expect(next!.getAttribute('aria-label')).toContain(reader.getAttribute('aria-label'));
+    for (const part of ['.trades', '.queue .events', '.held']) await expectStop(`${part} [data-readable]`);
+    for (const card of document.querySelectorAll('.trades [data-readable]'))
+      expect(card.getAttribute('aria-label')).toMatch(/\w+\. .*\w+\./);
+    await expectRead('.trades [data-readable]');
   });
 });
 

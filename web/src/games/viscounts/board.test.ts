@@ -5,6 +5,7 @@ import type { Entry } from '../../generated/protocol';
 import { Choices } from '../../table/choices.svelte';
 import { recorded, seen, type Frame } from '../../test/frames';
 import Stage from '../../test/Stage.svelte';
+import { expectRead, expectStop } from '../../test/keys';
 import { clearest, corners } from './board/events';
 import { cardOf } from './cards';
 import type { GameClient } from '../../table/game';
@@ -107,22 +108,13 @@ describe('the keys', () => {
     const { choices } = await show(full);
     choices.ask(undefined);
     flushSync();
-    const cards = (within: string) => [
-      ...document.querySelectorAll<HTMLElement>(`${within} > * [data-readable], ${within} > [data-readable]`),
-    ];
+    const cards = (within: string) => `${within} > * [data-readable], ${within} > [data-readable]`;
     for (const part of ['.row', '.hand']) {
-      const all = cards(part);
-      expect(all.length, part).toBeGreaterThan(0);
-      await vi.waitFor(() => expect(all.filter((e) => e.getAttribute('tabindex') === '0')).toHaveLength(1));
-      for (const card of all) expect(card.getAttribute('aria-label'), part).toMatch(/\w+\. .*\w+\./);
+      await expectStop(cards(part));
+      for (const card of document.querySelectorAll(cards(part)))
+        expect(card.getAttribute('aria-label'), part).toMatch(/\w+\. .*\w+\./);
     }
-    const [card, next] = cards('.hand');
-    card!.focus();
-    card!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
-    expect(document.activeElement).toBe(next);
-    next!.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
-    const reader = await screen.findByRole('tooltip', { hidden: true });
-    expect(next!.getAttribute('aria-label')).toContain(reader.getAttribute('aria-label'));
+    await expectRead(cards('.hand'));
   });
 
   it('go left and right through all that lies on a segment', async () => {
