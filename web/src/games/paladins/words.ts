@@ -118,8 +118,12 @@ export function word(arg: string, value: string | number, n?: number): Word | un
   return undefined;
 }
 
-/** A Tavern's Workers are drawn as what its chip gains, where all of them are certain; an action has its short name. */
-export function brief(arg: string, value: string | number, { gain }: Shown): Word[] | undefined {
+/**
+ * A Tavern's Workers are drawn as what its chip gains, where all of them are certain; an action has its short name;
+ * of those that may stay, which are many ways, each kind is drawn with its number.
+ */
+export function brief(arg: string, value: string | number, { verb, gain }: Shown): Word[] | undefined {
+  if (verb === 'keep') return [{ text: String(value), icon: arg }];
   if (arg === 'action' && has(`short_${value}`)) {
     return [{ text: say(`short_${value}`), icon: String(value), at: `action:${value}` }];
   }
