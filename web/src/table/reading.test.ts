@@ -1,6 +1,9 @@
+import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TableContext } from './context';
+import { press } from '../test/keys';
 import { reads } from './reading';
+import { readable } from './roving';
 
 const read = vi.fn();
 const unread = vi.fn();
@@ -62,4 +65,21 @@ it('opens on a finger that rests, which chooses nothing when it is lifted', () =
   touch('pointerup');
   touch('click');
   expect(chosen).toHaveBeenCalledTimes(1);
+});
+
+it('opens with Space on cards that can only be read, which are one stop that arrows go through', async () => {
+  vi.useRealTimers();
+  document.body.innerHTML = '<div><span>Tavern</span><span>Mill</span></div>';
+  const [tavern, mill] = document.querySelectorAll('span');
+  const table = { read, unread } as unknown as TableContext;
+  const ends = [reads(table, 'tavern')(tavern!), reads(table, 'mill')(mill!), readable(tavern!.parentElement!)];
+  await tick();
+  expect([tavern!.tabIndex, mill!.tabIndex]).toEqual([0, -1]);
+  tavern!.focus();
+  press(tavern!, 'ArrowRight');
+  expect(document.activeElement).toBe(mill);
+  expect([tavern!.tabIndex, mill!.tabIndex]).toEqual([-1, 0]);
+  press(mill!, ' ');
+  expect(read).toHaveBeenCalledWith('mill', mill);
+  for (const end of ends) end?.();
 });

@@ -6,6 +6,7 @@ import { moved } from './pointer';
 /** Opens the reader on a card after a long hover or press, or with Space. */
 export function reads(table: TableContext, card: string): Attachment<HTMLElement | SVGElement> {
   return (node) => {
+    node.dataset.reads = card;
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** A finger that rested has read the card: lifting it chooses nothing. */
     let held = false;
@@ -74,6 +75,7 @@ export function reads(table: TableContext, card: string): Attachment<HTMLElement
     });
     return () => {
       gone = true;
+      delete node.dataset.reads;
       stop();
       node.removeEventListener('click', click, { capture: true });
       for (const [at, type, f] of listeners) at.removeEventListener(type, f);

@@ -1,15 +1,18 @@
 import type { Attachment } from 'svelte/attachments';
 import { inReadingOrder } from './keyboard';
 
-const things = '[data-target][tabindex]';
-
 /**
  * Makes all targets in an element one stop of the Tab key: what can be chosen,
  * else what had the focus last. Left and right go through everything that is
  * there, in reading order; up and down stay with the table, which goes to what
  * can be chosen.
  */
-export const roving: Attachment<HTMLElement | SVGElement> = (node) => {
+export const roving: Attachment<HTMLElement | SVGElement> = (node) => among(node, '[data-target][tabindex]');
+
+/** Makes all cards in an element that can only be read one stop of the Tab key in the same way. */
+export const readable: Attachment<HTMLElement | SVGElement> = (node) => among(node, '[data-reads]');
+
+function among(node: HTMLElement | SVGElement, things: string): () => void {
   let last: Element | undefined;
   const all = () => [...node.querySelectorAll<HTMLElement | SVGElement>(things)];
 
@@ -53,4 +56,4 @@ export const roving: Attachment<HTMLElement | SVGElement> = (node) => {
     node.removeEventListener('focusin', enter);
     node.removeEventListener('keydown', go);
   };
-};
+}
