@@ -3,6 +3,7 @@ import type { Shown } from '../../generated/protocol';
 import { signed } from '../../table/numbers';
 import type { Mark, Word } from '../../table/game';
 import { card, consequenceOf } from './cards';
+import { effectMarks } from './effects';
 import {
   apprentices,
   buildings,
@@ -40,8 +41,17 @@ const onPhone = () => typeof matchMedia === 'function' && (narrow ??= new MediaQ
 /** Choices among cards that one may not have read yet. */
 const unread = new Set(['keep', 'hire', 'hiring', 'card', 'discard']);
 
+/** The space of the Black Market that a chip names, with what one chooses there, for what it pays is no more than its price. */
+function marketSpace(id: string): Word[] | undefined {
+  const choice = spaces.get(id)?.choice;
+  if (!choice) return undefined;
+  const marks = choice.flatMap((e, i): Mark[] => [...(i > 0 ? [{ sign: '/' }] : []), ...effectMarks(e)]);
+  return [{ ...placeWord(id), marks }];
+}
+
 /** What a chip says of a card where none is in sight: in signs, as its face does. */
 export function brief(arg: string, value: string | number, { verb }: Shown): Word[] | undefined {
+  if (arg === 'location' && verb === 'place') return marketSpace(String(value));
   if (arg !== 'card' || typeof value !== 'string' || !unread.has(verb) || !onPhone()) return undefined;
   const model = buildings.has(value) || apprentices.has(value) ? card(value) : undefined;
   if (!model) return undefined;
