@@ -2,6 +2,7 @@ package architects_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"westkingdom/engine"
@@ -203,6 +204,15 @@ func TestCapture_6(t *testing.T) {
 			plays("place:town_centre", "capture:town_centre:0").has(0, "20 reserve, 2 silver")
 		// Two Workers were there when it began: one more capture.
 		st.plays("capture:town_centre:1").has(0, "2 captives, 1 silver").prompt(1, architects.KindPlace)
+	})
+	t.Run("whose group it is", func(t *testing.T) {
+		st := tell(t, 2).goods(0, "3 silver").stand(1, architects.Forest, 1).plays("place:town_centre")
+		for id, own := range map[string]bool{"capture:town_centre:0": true, "capture:forest:1": false} {
+			told := slices.Contains(st.option(0, id).Args, engine.Int("own", 1))
+			if told != own {
+				t.Errorf("%s is told to be of an own group: %t, want %t", id, told, own)
+			}
+		}
 	})
 	t.Run("only groups in large locations", func(t *testing.T) {
 		st := tell(t, 2).goods(0, "3 silver").stand(1, architects.TaxStand, 1).jail(1, 2).capture(0, 1, 1).guildhall(1)

@@ -30,7 +30,7 @@ const (
 	LogRemoved       = "removed"        // taken out of the market by the optional rule, with the Silver on it; by nobody
 	LogDraw          = "draw"           // Building cards drawn
 	LogDrew          = "drew"           // only for seat
-	LogCapture       = "capture"        // n: Workers
+	LogCapture       = "capture"        // n: Workers; own: of whoever captures
 	LogImprison      = "imprison"       // captives sent to Prison
 	LogReleased      = "released"       // own Workers out of Prison
 	LogFreed         = "freed"          // own Workers back from other boards
@@ -87,7 +87,7 @@ var logged = []engine.Word{
 	engine.W(LogRemoved, "card", "silver"),
 	engine.W(LogDraw, "n"),
 	engine.W(LogDrew, "card"),
-	engine.W(LogCapture, "location", "owner", "n"),
+	engine.W(LogCapture, "location", "owner", "n", "own"),
 	engine.W(LogImprison, "n"),
 	engine.W(LogReleased, "n"),
 	engine.W(LogFreed, "n"),

@@ -75,6 +75,8 @@ func (v *preview) option(p *engine.Prompt, o engine.Option) {
 		v.release(o.A)
 	case verbFavour:
 		v.gainInfluence(s.t.wonders.favour)
+	case verbLater:
+		v.foreseeFavours(s.Works.Favours)
 	case verbVisit:
 		v.gainInfluence(o.A)
 	case verbContribute:

@@ -14,6 +14,12 @@ import (
 // "virtue" (the tracks).
 func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 	shown := engine.Shown{At: s.elements(p, o), Args: s.args(o)}
+	switch {
+	case o.Verb == VerbCapture && engine.Seat(o.B) == p.Seat:
+		shown.Args = append(shown.Args, engine.Int("own", 1))
+	case o.Verb == verbLater && p.About.Verb == verbLater:
+		shown.Args = s.args(p.About)
+	}
 	if offered(p, o) {
 		v := s.preview(p.Seat)
 		v.option(p, o)

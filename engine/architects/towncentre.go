@@ -112,12 +112,14 @@ func (s *State) take(t *engine.Table, seat engine.Seat, loc Location, owner engi
 	n := s.Placed[loc][owner]
 	s.Placed[loc][owner] = 0
 	p := s.player(seat)
+	told := engine.Args{engine.Str("location", loc.String()), engine.Int("owner", int(owner)), engine.Int("n", int(n))}
 	if owner == seat {
 		p.Reserve += int(n)
+		told = append(told, engine.Int("own", 1))
 	} else {
 		p.Captives[owner] += n
 	}
-	t.Log(seat, LogCapture, engine.Str("location", loc.String()), engine.Int("owner", int(owner)), engine.Int("n", int(n)))
+	t.Log(seat, LogCapture, told...)
 	if owner != seat {
 		for _, judge := range s.t.captured {
 			judge(s, t, seat, loc, judged)

@@ -44,6 +44,12 @@ func TestWonderDecisions(t *testing.T) {
 		st.options(0, architects.KindMoment, "contribute:clay", "later")
 		st.plays("later").options(0, architects.KindMoment, "contribute:clay", "decline").has(0, "2 silver")
 		st.plays("decline").has(0, "1 clay").prompt(1, architects.KindPlace)
+		// The Influence comes whatever is answered, and each answer says so.
+		st = tell(t).figures(architects.TownCentre, architects.Quarry).plays("place:quarry")
+		st.options(0, architects.KindMoment, "favour", "later")
+		wants(t, "gain of the Influence first", st.option(0, "favour").Gain, "1 influence")
+		wants(t, "gain of the action first", st.option(0, "later").Gain, "1 influence")
+		st.plays("later").wantInfluence(0, 1).prompt(1, architects.KindPlace)
 		// Between two captures, with the Influence.
 		st = tell(t).stand(0, architects.TownCentre, 1).goods(0, "4 silver, 1 clay").stand(1, architects.Forest, 1).stand(1, architects.Mines, 1)
 		st.figures(architects.TownCentre, architects.Quarry).plays("place:town_centre", "later", "capture:forest:1")

@@ -42,7 +42,7 @@ var vocabulary = engine.Vocabulary{
 		VerbStop:            engine.W("stop"),
 		VerbHire:            engine.W("hire", "card"),
 		VerbPlans:           engine.W("plans"),
-		VerbCapture:         engine.W("capture", "location", "owner", "n"),
+		VerbCapture:         engine.W("capture", "location", "owner", "n", "own"),
 		VerbImprison:        engine.W("imprison"),
 		VerbReleasePrison:   engine.W("release-prison"),
 		VerbReleaseCaptives: engine.W("release-captives", "with"),

@@ -207,13 +207,19 @@ func (s *State) foreseeArrival(v *preview, loc Location) {
 		v.after(acting)
 	}
 	if loc == s.Works.Profiteer {
-		switch loc {
-		case Quarry, Forest, Silversmith:
-		default:
-			v.after(paying)
-		}
-		v.gainInfluence(s.t.wonders.favour)
+		v.foreseeFavours(1)
 	}
+}
+
+// foreseeFavours adds Influence that is gained by the end of the turn. Where
+// the Profiteer stands, more may be asked before.
+func (v *preview) foreseeFavours(n int) {
+	switch v.s.Works.Profiteer {
+	case Quarry, Forest, Silversmith:
+	default:
+		v.after(paying)
+	}
+	v.gainInfluence(n * v.s.t.wonders.favour)
 }
 
 // canContribute says whether the player has a resource of an open type.

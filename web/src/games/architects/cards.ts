@@ -93,7 +93,7 @@ function building(b: BuildingData): CardModel {
   if (Array.isArray(b.immediate)) card.effects.push(immediate({ all: b.immediate }));
   else if (b.immediate) card.effects.push(immediate(b.immediate));
   if (b.end_game) card.effects.push(endGame(b.end_game));
-  card.notes = [say('note_cost', { goods: goods(b.cost) })];
+  card.notes = [say('note_cost', { goods: goods(b.cost), n: b.vp })];
   if (b.promo) card.notes.push(say('note_promo'));
   return card;
 }
@@ -131,6 +131,7 @@ function wonder(w: WonderData): CardModel {
   card.notes = [
     say('note_cost', {
       goods: list([goods(w.cost), amount('influence', w.influence), amount('tax', w.tax)]),
+      n: w.vp,
     }),
     say('note_wonder', { what: say(`thing_${w.resource}`, { n: 1 }) }),
   ];

@@ -1,7 +1,7 @@
 import type { Message } from '../../table/game';
 import * as all from '../../generated/architects/messages';
 import { catalogue } from '../../table/words';
-import { data, schemes, type Goods } from './data';
+import { contributions, data, schemes, type Goods } from './data';
 
 const compiled = catalogue(all);
 
@@ -22,6 +22,11 @@ const variants: Record<string, (inputs: Inputs) => string> = {
   ask_draft: (i) => ('n' in i ? 'ask_draft_alone' : 'ask_draft'),
   ask_moment: (i) => `ask_moment${'princess' in i ? '_princess' : ''}${'profiteer' in i ? '_profiteer' : ''}`,
   do_place: (i) => ('reset' in i ? 'do_place_reset' : 'princess' in i ? 'do_place_princess' : 'do_place'),
+  ask_choose: (i) => (contributions.has(String(i.card_id)) ? 'ask_choose_princess' : 'ask_choose'),
+  do_later: (i) => ('profiteer' in i && !('princess' in i) ? 'do_later_profiteer' : 'do_later'),
+  do_capture: (i) => ('own' in i ? 'do_capture_own' : 'do_capture'),
+  chip_capture: (i) => ('own' in i ? 'chip_capture_own' : 'chip_capture'),
+  log_capture: (i) => ('own' in i ? 'log_capture_own' : 'log_capture'),
   log_take_back: (i) => ('owner' in i ? 'log_take_back_owner' : 'log_take_back'),
   do_take_back: (i) => ('owner' in i ? 'do_take_back_owner' : 'do_take_back'),
   log_pay: (i) => ('tax' in i ? 'log_pay_tax' : 'log_pay'),
@@ -76,7 +81,7 @@ function sentence(key: string): Message {
 export const messages: Record<string, Message> = Object.fromEntries(
   Object.entries(compiled).map(([key, message]) => [
     key,
-    /^architects_(log|do|ask)_/.test(key) ? sentence(key.slice('architects_'.length)) : message,
+    /^architects_(log|do|chip|ask)_/.test(key) ? sentence(key.slice('architects_'.length)) : message,
   ]),
 );
 

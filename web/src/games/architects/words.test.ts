@@ -38,6 +38,51 @@ describe('sentences', () => {
     expect(plain(say('fr').entry(entry))).toBe('Bruno reprend un Ouvrier\u00a0: Forêt');
   });
 
+  it('tell that one takes an own group back, which is nobody captured', () => {
+    const capture = { location: 'forest', owner: 1, n: 2 };
+    const entry = (args: Record<string, string | number>) => ({ seq: 4, seat: 1, key: 'capture', args });
+    const option = (args: Record<string, string | number>) => ({ id: '', verb: 'capture', args });
+    const [en, fr] = [() => say('en'), () => say('fr')];
+    expect(plain(en().entry(entry({ ...capture, owner: 0 })))).toBe('Bruno captures 2 Workers of Ana (Forest)');
+    expect(plain(en().entry(entry({ ...capture, own: 1 })))).toBe('Bruno takes back 2 Workers (Forest)');
+    expect(plain(fr().entry(entry({ ...capture, n: 1, own: 1 })))).toBe('Bruno reprend 1 Ouvrier (Forêt)');
+    expect(plain(en().option(option({ ...capture, own: 1 })))).toBe('Take back your own group (Forest)');
+    expect(plain(fr().chip(option({ ...capture, own: 1 }), []))).toBe('Reprendre les vôtres\u00a0: Forêt');
+  });
+
+  it('tell when the Influence of the Profiteer comes, for it always does', () => {
+    const about = (args: Record<string, number>) => ({ id: 'later', verb: 'later', args });
+    const ask = (args: Record<string, number>) =>
+      plain(say('en').ask({ id: 1, seat: 0, kind: 'moment', about: about(args), options: [] }));
+    const answer = (args: Record<string, number>) => plain(say('en').option(about(args)));
+    expect(ask({ profiteer: 1 })).toBe('When do you gain the Profiteer’s Influence?');
+    expect(answer({ profiteer: 1 })).toBe('First the action, then the Influence');
+    expect(answer({ princess: 1, profiteer: 1 })).toBe('Later in this turn');
+  });
+
+  it('name what is chosen for the Princess, not the number of her card', () => {
+    const ask = (card: string) => {
+      const about = { id: '', verb: 'card', args: { card } };
+      return plain(say('en').ask({ id: 1, seat: 0, kind: 'choose', about, options: [] }));
+    };
+    expect(ask('contribution_6')).toBe('The Princess’s reward: choose one');
+    expect(ask('treasury')).toBe('Treasury: choose one');
+  });
+
+  it('tell on a chip what the middle of the Black Market offers', () => {
+    const place = (location: string) => say('en').chip({ id: '', verb: 'place', args: { location } }, []);
+    expect(place('black_market_middle').at(-1)).toMatchObject({
+      marks: [
+        { icon: 'apprentice', n: '+1' },
+        { sign: '/' },
+        { icon: 'card', n: 5 },
+        { sign: '→' },
+        { icon: 'card', n: 1 },
+      ],
+    });
+    expect(place('black_market_small').at(-1)).not.toHaveProperty('marks');
+  });
+
   it('say what is missing', () => {
     expect(plain(say('en').why({ key: 'short', what: 'stone', have: 2, need: 3 }))).toBe('needs 1 more Stone');
     expect(plain(say('en').why({ key: 'virtue-too-high', what: 'virtue', have: 10, need: 9 }))).toBe(
