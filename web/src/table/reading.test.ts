@@ -69,12 +69,19 @@ it('opens on a finger that rests, which chooses nothing when it is lifted', () =
 
 it('opens with Space on cards that can only be read, which are one stop that arrows go through', async () => {
   vi.useRealTimers();
-  document.body.innerHTML = '<div><span>Tavern</span><span>Mill</span></div>';
-  const [tavern, mill] = document.querySelectorAll('span');
+  document.body.innerHTML =
+    '<div><span data-target="fort" tabindex="0">Fort</span><span>Tavern</span><span>Mill</span></div>';
+  const [fort, tavern, mill] = document.querySelectorAll('span');
   const table = { read, unread } as unknown as TableContext;
-  const ends = [reads(table, 'tavern')(tavern!), reads(table, 'mill')(mill!), readable(tavern!.parentElement!)];
+  const cards: [string, HTMLElement | undefined][] = [
+    ['fort', fort],
+    ['tavern', tavern],
+    ['mill', mill],
+  ];
+  const ends = [...cards.map(([id, card]) => reads(table, id)(card!)), readable(fort!.parentElement!)];
   await tick();
-  expect([tavern!.tabIndex, mill!.tabIndex]).toEqual([0, -1]);
+  // What may be chosen is a stop of its own.
+  expect([fort!.tabIndex, tavern!.tabIndex, mill!.tabIndex]).toEqual([0, 0, -1]);
   tavern!.focus();
   press(tavern!, 'ArrowRight');
   expect(document.activeElement).toBe(mill);

@@ -9,8 +9,13 @@ import { inReadingOrder } from './keyboard';
  */
 export const roving: Attachment<HTMLElement | SVGElement> = (node) => among(node, '[data-target][tabindex]');
 
-/** Makes all cards in an element that can only be read one stop of the Tab key in the same way. */
-export const readable: Attachment<HTMLElement | SVGElement> = (node) => among(node, '[data-reads]');
+/**
+ * Makes all cards in an element that can only be read one stop of the Tab key in
+ * the same way. A card that is, or is in, a target is among the targets: were it
+ * in both, each would take the stop from the other without end.
+ */
+export const readable: Attachment<HTMLElement | SVGElement> = (node) =>
+  among(node, '[data-reads]:not([data-target], [data-target] *)');
 
 function among(node: HTMLElement | SVGElement, things: string): () => void {
   let last: Element | undefined;
