@@ -346,13 +346,23 @@ func (m *Match) Checkpoint() (Snapshot, error) {
 // since the checkpoint.
 func (m *Match) Revealed() bool { return m.step != nil && m.step.table.seen }
 
-// Undo says whether the seat may take its last choice back, and otherwise why
-// not: "off" (the room plays without), "nothing" (nothing of this step is the
-// seat's), "seen" (hidden information was seen or chance has spoken since),
-// "answered" (another seat has chosen since).
-func (m *Match) Undo(seat Seat) (ok bool, why string) {
-	_, why = m.last(seat)
-	return why == "", why
+// Undo says how many of its last choices the seat may take back, one after the
+// other, and if none why not: "off" (the room plays without), "nothing" (nothing
+// of this step is the seat's), "seen" (hidden information was seen or chance has
+// spoken since), "answered" (another seat has chosen since).
+func (m *Match) Undo(seat Seat) (choices int, why string) {
+	i, why := m.last(seat)
+	switch {
+	case why != "":
+		return 0, why
+	case i < len(m.made)-1:
+		return 1, ""
+	}
+	for i >= m.step.table.door && i >= 0 && m.made[i].seat == seat {
+		choices++
+		i--
+	}
+	return choices, ""
 }
 
 // last finds the choice that an undo by the seat takes back.

@@ -121,8 +121,8 @@ func TestUndoNevers(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			m := deal(t, test.undo)
 			test.play(m)
-			if ok, why := m.Undo(test.seat); ok || why != test.why {
-				t.Errorf("undo possible: %v, %q, want %q", ok, why, test.why)
+			if n, why := m.Undo(test.seat); n > 0 || why != test.why {
+				t.Errorf("undo of %d choices, %q, want %q", n, why, test.why)
 			}
 			before := text(t, m.State())
 			if err := m.Apply(engine.Record{Seat: test.seat, Undo: true}); !errors.Is(err, engine.ErrUndo) {
@@ -135,11 +135,31 @@ func TestUndoNevers(t *testing.T) {
 	}
 }
 
+func TestUndoOfSeveralChoices(t *testing.T) {
+	m := deal(t, true)
+	before := text(t, m.State())
+	choose(t, m, 0, "take:1", "take:1")
+	for left := 2; left > 0; left-- {
+		if n, why := m.Undo(0); n != left || why != "" {
+			t.Errorf("%d choices may be taken back, %q, want %d", n, why, left)
+		}
+		if err := m.Apply(engine.Record{Seat: 0, Undo: true}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if after := text(t, m.State()); after != before {
+		t.Errorf("after undo %s, want %s", after, before)
+	}
+}
+
 func TestUndoAfterARevealKeepsWhatFollows(t *testing.T) {
 	m := deal(t, true)
 	choose(t, m, 0, "draw")
 	before := text(t, m.State())
 	choose(t, m, 0, "take:2")
+	if n, _ := m.Undo(0); n != 1 {
+		t.Errorf("%d choices may be taken back, want that after the card", n)
+	}
 	if err := m.Apply(engine.Record{Seat: 0, Undo: true}); err != nil {
 		t.Fatal(err)
 	}

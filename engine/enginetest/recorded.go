@@ -179,7 +179,7 @@ func (e Ending) play(t *testing.T, g engine.Game, cfg engine.Config, seed uint64
 		}
 		next := engine.Record{Seat: seat, Option: m.OptionID(seat, option)}
 		text := fmt.Sprintf("%d %s", seat, next.Option)
-		if ok, _ := m.Undo(seat); ok && r.Intn(8) == 0 {
+		if n, _ := m.Undo(seat); n > 0 && r.Intn(8) == 0 {
 			next, text = engine.Record{Seat: seat, Undo: true}, fmt.Sprintf("%d undo", seat)
 		}
 		if err := m.Apply(next); err != nil {

@@ -115,8 +115,8 @@ func sent(t *testing.T, m *engine.Match, viewer engine.Seat, logged int) string 
 	if p, ok := m.Prompt(viewer); ok {
 		all += encode(t, p)
 	}
-	ok, why := m.Undo(viewer)
-	all += encode(t, []any{ok, why})
+	choices, why := m.Undo(viewer)
+	all += encode(t, []any{choices, why})
 	for _, e := range m.Log()[logged:] {
 		if e.MayRead(viewer) {
 			all += encode(t, e)
@@ -143,7 +143,7 @@ func (suite Suite) undoes(t *testing.T, table Table) {
 			if err := m.Apply(r); err != nil {
 				t.Fatalf("seed %d: %v", seed, err)
 			}
-			if ok, _ := m.Undo(r.Seat); !ok || m.Over() {
+			if n, _ := m.Undo(r.Seat); n == 0 || m.Over() {
 				continue
 			}
 			if err := m.Apply(engine.Record{Seat: r.Seat, Undo: true}); err != nil {

@@ -42,8 +42,8 @@ func appendTurn(b []byte, t *room.Turn) []byte {
 	if t.Prompt != nil {
 		b = appendPrompt(append(b, `,"prompt":`...), t.Prompt)
 	}
-	b = append(b, `,"undo":{"ok":`...)
-	b = strconv.AppendBool(b, t.Undo)
+	b = append(b, `,"undo":{"choices":`...)
+	b = strconv.AppendInt(b, int64(t.Undo), 10)
 	if t.Why != "" {
 		b = appendString(append(b, `,"why":`...), t.Why)
 	}

@@ -38,7 +38,7 @@ func TestEncodeIsJSON(t *testing.T) {
 				Reason: &engine.Reason{Key: text, What: text, Have: 1, Need: 2},
 			}
 			compareTurn(t, room.Turn{
-				Asked: []engine.Seat{0, 2}, Over: true, Undo: true, Why: text,
+				Asked: []engine.Seat{0, 2}, Over: true, Undo: 3, Why: text,
 				Lesson: &engine.Advice{Step: text, Option: text, Number: 1, Of: 2, Strayed: true},
 				Prompt: &engine.ShownPrompt{
 					ID: 7, Seat: 2, Kind: text, About: &shown, Options: []engine.Shown{shown, {}},

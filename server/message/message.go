@@ -134,7 +134,7 @@ func Frame(f room.Frame) protocol.Frame {
 }
 
 func turn(t room.Turn) protocol.Turn {
-	return protocol.Turn{Asked: t.Asked, Prompt: t.Prompt, Undo: protocol.UndoState{OK: t.Undo, Why: t.Why}, Over: t.Over, Lesson: t.Lesson}
+	return protocol.Turn{Asked: t.Asked, Prompt: t.Prompt, Undo: protocol.UndoState{Choices: t.Undo, Why: t.Why}, Over: t.Over, Lesson: t.Lesson}
 }
 
 func line(l room.Line) protocol.ChatLine {

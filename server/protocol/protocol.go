@@ -226,8 +226,8 @@ type Update struct {
 	Public  map[string]json.RawMessage `json:"public,omitempty"`  // changed sections by path
 	Private json.RawMessage            `json:"private,omitempty"` // if it changed
 	Turn    Turn                       `json:"turn"`
-	// Log has the new entries. After an undo the client first drops all its
-	// entries with a seq greater than or equal to LogFrom.
+	// Log has the new entries. With a LogFrom, after an undo, the client first drops
+	// all its entries with a seq greater than or equal to that.
 	Log     []engine.Entry `json:"log,omitempty"`
 	LogFrom int            `json:"logFrom,omitempty"`
 }
@@ -242,10 +242,10 @@ type Turn struct {
 	Lesson *engine.Advice `json:"lesson,omitempty"`
 }
 
-// UndoState says whether this seat may take its last choice back.
+// UndoState says how many of its last choices this seat may take back, one after the other.
 type UndoState struct {
-	OK  bool   `json:"ok"`
-	Why string `json:"why,omitempty"` // "off", "nothing", "seen", "answered"; see engine.Match.Undo
+	Choices int    `json:"choices"`
+	Why     string `json:"why,omitempty"` // if none: "off", "nothing", "seen", "answered"; see engine.Match.Undo
 }
 
 // RoomChanged tells that the room changed: somebody sat down, came online…

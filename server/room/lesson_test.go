@@ -37,7 +37,7 @@ func TestLesson(t *testing.T) {
 				c.apply(option)
 				switch {
 				// Not while the bot may answer in between.
-				case !undone && c.turn.Undo.OK && slices.Equal(c.turn.Asked, []engine.Seat{lesson.Learner}):
+				case !undone && c.turn.Undo.Choices > 0 && slices.Equal(c.turn.Asked, []engine.Seat{lesson.Learner}):
 					c.undone()
 					if got := c.advised(); got != option {
 						t.Fatalf("after an undo %s is advised, not %s", got, option)

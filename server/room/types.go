@@ -93,8 +93,8 @@ type Answer struct {
 type Turn struct {
 	Asked  []engine.Seat // not nil
 	Prompt *engine.ShownPrompt
-	Undo   bool   // whether the seat may take its last choice back
-	Why    string // why not; see engine.Match.Undo
+	Undo   int    // how many of its last choices the seat may take back
+	Why    string // why none; see engine.Match.Undo
 	Over   bool
 	Lesson *engine.Advice // in a lesson, for who learns
 }

@@ -159,6 +159,23 @@ test('what a place tells lies in the window, however long it is, and not over th
   expect(words.x >= there.x + there.width || words.y + words.height <= there.y).toBe(true);
 });
 
+test('a finger chooses what it taps, whatever it touched before', async ({ open }) => {
+  const ada = await open('Ada', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  await ada.makeRoom({ game: 'architects', seats: 2, bots: 1 });
+  await ada.start();
+  const silversmith = ada.page.getByRole('main').locator('[aria-label="Silversmith"][data-state="legal"]');
+  while (!(await silversmith.isVisible())) {
+    await expect.poll(() => ada.prompt()).toBeDefined();
+    if (!(await silversmith.isVisible())) await ada.choose(steady());
+  }
+  await ada.settled();
+  await ada.tap(silversmith);
+  await expect(ada.page.getByRole('button', { name: 'Choose', exact: true })).toBeVisible();
+  await ada.settled();
+  await ada.tap(ada.page.getByRole('button', { name: /^Place a Worker: Quarry/ }));
+  await expect(ada.page.getByRole('list', { name: 'Steps taken' })).toHaveText(/Quarry/);
+});
+
 test('a finger reads what happens at a place, and why nothing can be undone', async ({ open }) => {
   const ada = await open('Ada', { hasTouch: true, viewport: { width: 1024, height: 768 } });
   await ada.makeRoom({ game: 'architects', seats: 2, bots: 1, undo: false });

@@ -35,6 +35,26 @@ const turns: Turn[] = [
   { game: 'paladins', wanted: [/^(Hunt|Trade)/, /^Send/], told: /; (pays|gains) \d+ / },
 ];
 
+test('dialogs open from a place that has the focus, and give it back', async ({ open }) => {
+  const ada = await open('Ada');
+  const { page } = ada;
+  await ada.makeRoom({ game: 'paladins', seats: 2, bots: 1, undo: false });
+  await ada.start();
+  const lit = page.locator('main [data-target][data-state="legal"]').first();
+  while (!(await lit.isVisible())) {
+    await expect.poll(() => ada.prompt()).toBeDefined();
+    if (!(await lit.isVisible())) await ada.choose(() => 0);
+  }
+  await lit.focus();
+  for (const key of ['?', 'g']) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(lit).toBeFocused();
+  }
+});
+
 for (const { game, wanted, told } of turns) {
   test(`a whole turn of ${game} can be heard and played by keys`, async ({ open }) => {
     const ada = await open('Ada');

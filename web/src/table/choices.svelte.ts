@@ -264,6 +264,14 @@ export class Choices {
   }
 
   #leave(): void {
+    const { pointed } = this;
+    if (!pointed?.finger) return this.#forget();
+    // The next tap takes the focus from what was touched, and clicks in the same task: what it is on must not
+    // move from under it.
+    setTimeout(() => this.pointed === pointed && this.#forget());
+  }
+
+  #forget(): void {
     this.pointed = undefined;
     if (!this.menu) this.previewed = undefined;
   }

@@ -128,6 +128,18 @@ describe('targets', () => {
     expect(choose).toHaveBeenCalledWith(7, 'place:quarry');
   });
 
+  it('keep what a finger touched in view until its next tap is over', async () => {
+    const down = Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'touch' });
+    element('Quarry').dispatchEvent(down);
+    element('Quarry').focus();
+    element('Quarry').click();
+    // The next tap takes the focus, then clicks.
+    element('Quarry').blur();
+    await tick();
+    expect(choices.pointed?.id).toBe('location:quarry');
+    await vi.waitFor(() => expect(choices.pointed).toBeUndefined());
+  });
+
   it('choose nothing while a choice is on its way', () => {
     choices.sent = prompt.options[0];
     element('Quarry').click();

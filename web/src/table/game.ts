@@ -219,6 +219,8 @@ export interface GameClient<Public = any, Private = any> {
   goesOn?(told: readonly Entry[], news: readonly Entry[]): boolean;
   /** Amounts that one would rather not have (debts): as a cost they are taken on, as a gain got rid of. */
   burdens?: readonly string[];
+  /** Verbs of what begins anew: what was chosen before has not foretold what it costs. */
+  begins?: readonly string[];
   /** The steps of the choice under way that still stand: without what was laid back. All of them where it is missing. */
   standing?(trail: readonly Shown[]): readonly Shown[];
   /** Its data file, the same that the rules read: for what it says of its figures (`provenance.ts`). */

@@ -104,8 +104,11 @@ export class Pacer {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#held = false;
-    this.#shown = undefined;
-    for (const update of this.#queue.splice(0)) this.show([update], false);
+    for (const update of this.#queue.splice(0)) {
+      const before = this.#goesOn(update) ? this.#shown?.news : undefined;
+      this.#shown = { by: update.by, since: Date.now(), news: [...(before ?? []), ...open(update)] };
+      this.show([update], before !== undefined);
+    }
     this.#count();
   }
 

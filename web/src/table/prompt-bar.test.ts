@@ -22,7 +22,7 @@ function lines(chosen: Shown | undefined, news: readonly object[]): string[] {
     asked: false,
     news,
     seats: fakeSeats,
-    turn: { asked: [1], undo: { ok: false } },
+    turn: { asked: [1], undo: { choices: 0 } },
   };
   const { unmount } = render(InTable, { props: { game: fakeGame, component: PromptBar, props } });
   const bar = screen.getByRole('region', { name: 'What is asked' });
@@ -54,8 +54,8 @@ it('tells beside a question what others did first of all, not only what it led t
     const controller = { choices: new Choices(), chosen: undefined, pacer: { waiting: 0 } };
     const prompt = { id: 1, seat: 0, kind: 'place', options };
     controller.choices.ask(prompt);
-    const turn = { asked: [0], undo: { ok: false } };
-    const props = { controller, prompt, asked: true, news, seats: fakeSeats, turn };
+    const turn = { asked: [0], undo: { choices: 0 } };
+    const props = { controller, prompt, asked: true, news: [], recap: news, seats: fakeSeats, turn };
     const { unmount } = render(InTable, { props: { game: fakeGame, component: PromptBar, props } });
     const found = [...document.querySelectorAll('.soft .told')].map((line) => /puts (\d)/.exec(line.textContent)?.[1]);
     unmount();
@@ -73,17 +73,24 @@ it('shows the steps that still stand, each as the place to go back to', async ()
   const controller = { choices: new Choices(), chosen: undefined, pacer: { waiting: 0 }, undo };
   const prompt = { id: 1, seat: 0, kind: 'place', options: [ended], trail };
   controller.choices.ask(prompt);
-  const turn = { asked: [0], undo: { ok: true } };
-  const props = { controller, prompt, asked: true, news: [], seats: fakeSeats, turn };
+  const turn = { asked: [0], undo: { choices: 3 } };
+  const props = { controller, prompt, asked: true, news: [], recap: [], seats: fakeSeats, turn };
   // The second step was laid back.
   const game = { ...fakeGame, standing: ([first, , last]: readonly Shown[]) => [first!, last!] };
-  render(InTable, { props: { game, component: PromptBar, props } });
-  const steps = within(screen.getByRole('list')).getAllByRole('button');
-  expect(steps).toHaveLength(2);
-  steps[0]?.click();
+  const show = (props: Record<string, unknown>) => render(InTable, { props: { game, component: PromptBar, props } });
+  const { unmount } = show(props);
+  const steps = () => within(screen.getByRole('list')).getAllByRole('button');
+  expect(steps()).toHaveLength(2);
+  steps()[0]?.click();
   expect(undo).toHaveBeenLastCalledWith(3);
-  steps[1]?.click();
+  steps()[1]?.click();
   expect(undo).toHaveBeenLastCalledWith(1);
+  unmount();
+
+  // Nobody goes back behind what was seen: before the last step but one, here.
+  show({ ...props, turn: { asked: [0], undo: { choices: 2 } } });
+  expect(steps().map((step) => step.textContent)).toEqual([expect.stringContaining('forest')]);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
 it('tells in the trail what was paid, and leaves to what comes next what is still to be paid', () => {
@@ -97,9 +104,11 @@ it('tells in the trail what was paid, and leaves to what comes next what is stil
     const controller = { choices: new Choices(), chosen: undefined, pacer: { waiting: 0 } };
     const prompt = { id: 1, seat: 0, kind: 'place', options, trail };
     controller.choices.ask(prompt);
-    const turn = { asked: [0], undo: { ok: false } };
-    const props = { controller, prompt, asked: true, news: [], seats: fakeSeats, turn };
-    const { unmount } = render(InTable, { props: { game: fakeGame, component: PromptBar, props } });
+    const turn = { asked: [0], undo: { choices: 0 } };
+    const props = { controller, prompt, asked: true, news: [], recap: [], seats: fakeSeats, turn };
+    const { unmount } = render(InTable, {
+      props: { game: { ...fakeGame, begins: ['hire'] }, component: PromptBar, props },
+    });
     const told = within(screen.getByRole('list'))
       .getAllByRole('listitem')
       .map((li) => [...li.querySelectorAll('.amount .numeral')].map((a) => a.textContent?.trim()));
@@ -110,6 +119,10 @@ it('tells in the trail what was paid, and leaves to what comes next what is stil
   expect(paid(trail, [ended])).toEqual([[], ['−3', '−1']]);
   expect(paid(trail, [step('a', cost(3)), step('b', cost(3))])).toEqual([[], ['−1']]);
   expect(paid([step('town', cost(3))], [step('a', cost(1)), step('b', cost(2))])).toEqual([['−2']]);
+  // What begins anew pays nothing of what was chosen before.
+  const anew = (id: string, cost: Amount[]): Shown => ({ ...step(id, cost), verb: 'hire' });
+  expect(paid([step('town', cost(2)), anew('guard', cost(1))], [ended])).toEqual([['−2'], ['−1']]);
+  expect(paid([step('town', cost(2))], [anew('guard', cost(1))])).toEqual([['−2']]);
 });
 
 it('takes the focus of whoever came by keys, and of nobody else', async () => {
@@ -121,8 +134,9 @@ it('takes the focus of whoever came by keys, and of nobody else', async () => {
     prompt,
     asked: true,
     news: [],
+    recap: [],
     seats: fakeSeats,
-    turn: { asked: [0], undo: { ok: false } },
+    turn: { asked: [0], undo: { choices: 0 } },
   };
   const show = async (input: Event) => {
     document.body.dispatchEvent(input);
@@ -146,8 +160,8 @@ it('tells what a finger has touched, and not what only a mouse is on: that would
   const controller = { choices, chosen: undefined, pacer: { waiting: 0 } };
   const prompt = { id: 1, seat: 0, kind: 'place', options: [option] };
   choices.ask(prompt);
-  const turn = { asked: [0], undo: { ok: false } };
-  const props = { controller, prompt, asked: true, news: [], seats: fakeSeats, turn };
+  const turn = { asked: [0], undo: { choices: 0 } };
+  const props = { controller, prompt, asked: true, news: [], recap: [], seats: fakeSeats, turn };
   render(InTable, { props: { game: fakeGame, component: PromptBar, props } });
   const point = async (finger: boolean) => {
     choices.pointed = { id: 'location:forest', node: document.body, finger };

@@ -45,7 +45,15 @@ export function reads(table: TableContext, card: string): Attachment<HTMLElement
         },
       ],
       [node, 'pointerup', () => clearTimeout(timer)],
-      [node, 'pointerleave', stop],
+      [
+        node,
+        'pointerleave',
+        () => {
+          if (!held) stop();
+          // What a finger opened is read once it is out of the way, until the next tap.
+          else window.addEventListener('pointerdown', stop, { once: true, capture: true });
+        },
+      ],
     );
     const click = (e: Event) => {
       if (!held) return;

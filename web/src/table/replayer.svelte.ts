@@ -24,7 +24,7 @@ function rebuilt(frames: readonly Frame[]): readonly Moment[] {
       frame,
       view: applySections(last?.view ?? null, frame.public),
       mine: frame.private === undefined ? (last?.mine ?? null) : frame.private,
-      log: extendLog(last?.log ?? [], frame.log, frame.undo ? (frame.logFrom ?? 0) : undefined),
+      log: extendLog(last?.log ?? [], frame.log, frame.logFrom),
     });
   }
   return moments;

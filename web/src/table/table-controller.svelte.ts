@@ -15,7 +15,7 @@ import { applySections, extendLog, type View } from './view';
 import { Wording } from './words';
 
 const nobody: You = { seat: -1, host: false };
-const noTurn: Turn = { asked: [], undo: { ok: false } };
+const noTurn: Turn = { asked: [], undo: { choices: 0 } };
 
 /** A room as this browser sees it, and what may be intended there. */
 export class TableController implements Chooser {
@@ -43,6 +43,9 @@ export class TableController implements Chooser {
   game: GameClient | undefined = $state.raw();
   /** What the last update told that others did; what is asked of this seat ends it. */
   told: readonly Entry[] = $state.raw([]);
+  /** What whoever chose last has done since somebody else did, if it was another seat. */
+  recap: readonly Entry[] = $state.raw([]);
+  #recapped: Seat | undefined;
   /** What this seat chose last, until something is told that everybody may know. */
   chosen: Shown | undefined = $state.raw();
   /** Whether this person is freeing the own seat: then nobody else did. */
@@ -276,7 +279,7 @@ export class TableController implements Chooser {
 
   #welcome(w: Welcome): void {
     this.pacer.clear();
-    this.told = [];
+    this.#forgetNews();
     this.chosen = undefined;
     if (this.refused === 'offline') this.refused = undefined;
     if (w.you.seat >= 0) this.bye = undefined;
@@ -307,10 +310,13 @@ export class TableController implements Chooser {
 
   #show(updates: readonly Update[], goesOn: boolean): void {
     const u = updates.at(-1)!;
-    const news = updates.flatMap(open);
-    if (u.by === this.you.seat || u.undo) this.told = [];
+    // That a turn begins tells nothing of what was done in the last one.
+    const news = updates.flatMap(open).filter((e) => !this.game?.headings?.includes(e.key));
+    if (u.by === this.you.seat || u.undo) this.#forgetNews();
     else if (news.length > 0) {
       this.told = goesOn ? [...this.told, ...news] : news;
+      this.recap = this.#recapped === u.by ? [...this.recap, ...news] : news;
+      this.#recapped = u.by;
       this.chosen = undefined;
     }
     const [before, log] = [this.view, this.log];
@@ -321,7 +327,7 @@ export class TableController implements Chooser {
       this.moved = Date.now();
       this.view = view;
       this.mine = mine;
-      this.log = updates.reduce((l, { log, undo, logFrom = 0 }) => extendLog(l, log, undo ? logFrom : undefined), log);
+      this.log = updates.reduce((l, { log, logFrom }) => extendLog(l, log, logFrom), log);
       this.#take(u.turn);
     };
     const calm = !this.past && !u.undo && document.visibilityState === 'visible';
@@ -339,6 +345,12 @@ export class TableController implements Chooser {
     if (steps.length > 0) this.#act(apply, steps);
     else change(apply);
     this.#remember();
+  }
+
+  #forgetNews(): void {
+    this.told = [];
+    this.recap = [];
+    this.#recapped = undefined;
   }
 
   #take(turn: Turn): void {

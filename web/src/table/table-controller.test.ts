@@ -30,8 +30,8 @@ const prompt: ShownPrompt = {
   kind: 'place',
   options: [{ id: 'place:quarry', verb: 'place', at: ['location:quarry'] }],
 };
-const mine: Turn = { asked: [0], prompt, undo: { ok: true } };
-const theirs: Turn = { asked: [1], undo: { ok: false, why: 'nothing' } };
+const mine: Turn = { asked: [0], prompt, undo: { choices: 1 } };
+const theirs: Turn = { asked: [1], undo: { choices: 0, why: 'nothing' } };
 
 let controller: TableController;
 const server = () => FakeWebSocket.last;
@@ -129,6 +129,28 @@ describe('TableController', () => {
     expect(controller.log.map((e) => e.seq)).toEqual([1]);
   });
 
+  it('keeps the log where what was taken back had told nothing', () => {
+    const before = controller.log;
+    server().says({ type: 'update', seq: 3, by: 0, undo: true, turn: mine });
+    expect(controller.log).toEqual(before);
+  });
+
+  it('tells all that another did in a turn, whatever came last, until somebody else chooses', () => {
+    const says = (seq: number, by: number, ...keys: string[]) =>
+      server().says({ type: 'update', seq, by, turn: theirs, log: keys.map((key) => ({ seq, seat: by, key })) });
+    const told = () => controller.recap.map((e) => e.key);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    says(3, 1, 'placed');
+    says(4, 1, 'paid', 'gained');
+    says(5, 1);
+    expect(told()).toEqual(['placed', 'paid', 'gained']);
+    expect(controller.told.map((e) => e.key)).toEqual(['paid', 'gained']);
+    says(6, 0, 'placed');
+    expect(told()).toEqual([]);
+    says(7, 1, 'hired');
+    expect(told()).toEqual(['hired']);
+  });
+
   it('keeps a choice marked until its update, and then lets go', () => {
     controller.choose(2, 'place:quarry');
     expect(sentLast()).toMatchObject({ type: 'choose', prompt: 2, option: 'place:quarry' });
@@ -166,7 +188,7 @@ describe('TableController', () => {
   });
 
   it('is finished when the game is over, and asks nothing more', () => {
-    server().says({ type: 'update', seq: 3, by: 1, turn: { asked: null, undo: { ok: false }, over: true } });
+    server().says({ type: 'update', seq: 3, by: 1, turn: { asked: null, undo: { choices: 0 }, over: true } });
     expect(controller.room?.state).toBe('finished');
     expect(controller.choices.prompt).toBeUndefined();
   });

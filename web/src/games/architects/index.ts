@@ -24,6 +24,7 @@ const architects: GameClient<Public, Private> = {
   card,
   burdens: ['debt', 'prisoner'],
   headings: ['turn'],
+  begins: ['place', 'trade'],
   data,
   gallery,
   purse: (view, seat) => {

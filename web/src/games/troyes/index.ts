@@ -38,6 +38,7 @@ const troyes: GameClient<Public, Private> = {
   card: cardOf,
   headings: ['round'],
   standing,
+  begins: ['reroll', 'flip', 'recruit'],
   data,
   gallery,
   purse: (view, seat, mine) => {

@@ -24,6 +24,7 @@ const viscounts: GameClient<Public, Private> = {
   card: cardOf,
   burdens: ['debt', 'corruption'],
   headings: ['turn'],
+  begins: ['ride', 'action', 'dismiss'],
   tells: telling,
   goesOn: (_, news) => goesOn(news),
   data,
