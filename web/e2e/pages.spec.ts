@@ -155,6 +155,32 @@ test('the language changes everywhere at once, without loading anything again', 
   expect(loads).toBe(0);
 });
 
+test('two slow fingers or a button enlarge a board on a phone as it is laid out', async ({ open }) => {
+  const ada = await open('Ada', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  const { page } = ada;
+  await ada.makeRoom({ game: 'architects', seats: 2, bots: 1 });
+  await ada.start();
+  await ada.settled();
+  const board = page.locator('main [data-ground]').first();
+  const width = async () => (await board.boundingBox())?.width ?? 0;
+  const laidOut = () => board.evaluate((node: HTMLElement) => node.offsetWidth);
+  const [wide, laid] = [await width(), await laidOut()];
+  await page.getByRole('button', { name: 'Enlarge' }).click();
+  await expect.poll(width).toBeGreaterThan(wide * 1.3);
+  const larger = await width();
+
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', apart: number) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [-apart, apart].map((x, id) => ({ x: 195 + x, y: 220, id })),
+    });
+  await touch('touchStart', 30);
+  for (let apart = 30; apart <= 60; apart += 1) await touch('touchMove', apart);
+  await expect.poll(width).toBeGreaterThan(larger * 1.5);
+  expect(await laidOut()).toBe(laid);
+});
+
 test('a game can be played with keys alone', async ({ open }) => {
   const ada = await open('Ada');
   await ada.makeRoom({ game: 'architects', seats: 2, bots: 1 });
