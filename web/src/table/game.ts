@@ -145,6 +145,8 @@ export type Mark = { icon: string; n?: number | string } | { sign: string };
 export interface Effect {
   marks: Mark[];
   words: string;
+  /** The verbs of the options that it matters to; without it, all. */
+  verbs?: readonly string[];
 }
 
 /** A card as the shared Card component draws it. Words are in the current language. */

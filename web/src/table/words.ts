@@ -64,7 +64,7 @@ export class Wording {
   option(option: Shown, among?: readonly Shown[]): Sentence {
     if (option.verb === 'end-turn') return [shared.table_do_end_turn()];
     const words = this.#say(`do_${slug(option.verb)}`, option.verb, option.args);
-    return among ? words.map((part) => this.#told(part, among)) : words;
+    return among ? words.map((part) => this.#told(part, option, among)) : words;
   }
 
   /** An option as what one takes back, where nothing beside its words tells what it took or brought. */
@@ -83,10 +83,10 @@ export class Wording {
     if (option.verb === 'end-turn') return this.option(option);
     const [chip, whole] = [`chip_${slug(option.verb)}`, `do_${slug(option.verb)}`];
     const words = this.#say(this.#find(chip) ? chip : whole, option.verb, option.args, { chip: option });
-    return words.map((part) => this.#told(part, among));
+    return words.map((part) => this.#told(part, option, among));
   }
 
-  #told(part: Sentence[number], among: readonly Shown[]): Sentence[number] {
+  #told(part: Sentence[number], option: Shown, among: readonly Shown[]): Sentence[number] {
     if (typeof part === 'string' || !part.card) return part;
     const card = this.game.card(part.card);
     const others = [...(this.#cards(among).get(part.text) ?? [])].filter((id) => id !== part.card);
@@ -94,6 +94,7 @@ export class Wording {
     const effects = telling(
       card,
       others.flatMap((id) => this.game.card(id) ?? []),
+      option.verb,
     );
     if (effects.length === 0) return part;
     const said = effects.map((e) => e.words.replace(/\.$/, '')).join(semicolon());

@@ -1,6 +1,6 @@
 import { isStandIn, standInsOf } from '../../table/provenance';
 import { wordedOnce } from '../../lib/worded';
-import type { CardModel } from '../../table/game';
+import type { CardModel, Effect } from '../../table/game';
 import {
   data,
   debts,
@@ -69,21 +69,29 @@ function paladin(id: string): CardModel | undefined {
 
 const dotted = <E extends { words: string }>(effect: E): E => ({ ...effect, words: sentence(effect.words) });
 
+/** By which a Townsfolk joins the crew. */
+const joining = ['take', 'hire'];
+
 function folk(id: string): CardModel | undefined {
   const card = townsfolk.get(id);
   if (!card) return undefined;
   const quest = effectsOf(card.quest);
-  const effects = [
-    { marks: [{ sign: '✕' }, ...quest.marks], words: sentence(say('effect_quest', { reward: lower(quest.words) })) },
+  const effects: Effect[] = [
+    {
+      marks: [{ sign: '✕' }, ...quest.marks],
+      words: sentence(say('effect_quest', { reward: lower(quest.words) })),
+      verbs: ['quest'],
+    },
   ];
   if (card.immediate.length > 0) {
     const now = effectsOf(card.immediate);
     effects.push({
       marks: [{ sign: '⌂' }, ...now.marks],
       words: sentence(say('effect_immediate', { reward: lower(now.words) })),
+      verbs: joining,
     });
   }
-  effects.push(dotted(abilityOf(card)));
+  effects.push({ ...dotted(abilityOf(card)), verbs: joining });
   return { id, ...frame('townsfolk'), name: nameOf(card), picture: pictureOf(id), effects };
 }
 
@@ -104,12 +112,14 @@ function outsider(id: string): CardModel | undefined {
       {
         marks: [{ icon: 'attack' }, { sign: '→' }, ...attack.marks],
         words: sentence(say('effect_attack', { reward: lower(attack.words) })),
+        verbs: ['attack'],
       },
       {
         marks: [{ icon: 'convert' }, { sign: '→' }, ...convert.marks],
         words: sentence(say('effect_convert', { reward: lower(convert.words) })),
+        verbs: ['convert'],
       },
-      dotted(scoringOf(card)),
+      { ...dotted(scoringOf(card)), verbs: ['convert'] },
       { marks: [{ icon: card.people }], words: sentence(say('note_suit', { people })) },
     ],
     standIns: standInsOf(data, card.suit),

@@ -146,6 +146,18 @@ it('names the Workers who go where their cost does not, the slot of a piece, and
   expect(option('slot:monk', { site: 'r4-s10', n: 2 })).toMatch(/^Place the Monk: region 4 \(.*\), the second of two$/);
 });
 
+it('tells namesakes apart by what the choice brings: a quest by its reward, a hire by what lasts or comes at once', () => {
+  const among = (...ids: string[]) =>
+    ids.map((id) => ({ id, verb: id.split(':')[0]!, args: { townsfolk: id.split(':')[1]! } }));
+  const told = (...ids: string[]) => among(...ids).map((o, _, all) => plain(wording.option(o, all)));
+  const [hire, quest] = told('hire:debt-collector-1', 'quest:debt-collector-1', 'hire:debt-collector-2');
+  expect(hire).toBe('Hire Debt Collector (Each time you pay off a Debt: gain 1 Labourer)');
+  expect(quest).toMatch(/^Send Debt Collector \(Quest .*: gain 2 Labourers\) on a quest$/);
+  // Two of whom the crew has the same are still told apart.
+  const [first, second] = told('take:conspirator-1', 'take:conspirator-2');
+  expect(first).not.toBe(second);
+});
+
 it('says what is taken back, where its price told it', () => {
   const undone = (verb: string, more: object) => plain(wording.undone({ id: verb, verb, ...more }));
   const cost = [
