@@ -171,6 +171,11 @@ it('says what is taken back, where its price told it', () => {
   expect(undone('attack', { args: { outsider: 'thief-blue' } })).toBe('Attack Thief');
 });
 
+it('tells a score below nothing with a minus', () => {
+  const score = { seq: 1, seat: 0, key: 'score', args: { points: -3, rank: 2 } };
+  expect(plain(wording.entry(score))).toBe('Ada: −3 points, rank 2');
+});
+
 it('lists workers that are placed or kept', () => {
   expect(plain(wording.entry({ seq: 1, seat: 0, key: 'place', args: { worker1: 'scout', worker2: 'labourer' } }))).toBe(
     'Ada places Scout, Labourer',
