@@ -122,6 +122,16 @@ describe('choosing workers', () => {
     expect(choose.mock.lastCall?.[1]).toContain('criminal');
   });
 
+  it('says what the proposed set takes and brings beside its Workers, and leaves the other sets to the prompt', async () => {
+    const [first, ...rest] = workers.prompt.options;
+    const cost = [...(first?.cost ?? []), { what: 'silver', n: 2, least: true }];
+    const gain = [{ what: 'influence', n: 1 }];
+    await show({ ...workers, prompt: { ...workers.prompt, options: [{ ...first!, cost, gain }, ...rest] } });
+    const asked = screen.getByRole('group', { name: 'Who goes?' });
+    expect(asked.textContent?.replace(/\s+/g, ' ').trim()).toBe('Send −2 … → +1');
+    expect(asked.querySelectorAll('[data-option]')).toHaveLength(1);
+  });
+
   it('shows who would stand on the spaces', async () => {
     await show(workers);
     const action = workers.prompt.about?.id.replace('act:', '');
@@ -190,7 +200,22 @@ describe('an Inquisition', () => {
 it('draws the solo opponent’s board', async () => {
   await show(solo, { others: true });
   expect(screen.getByLabelText('The AI’s board').textContent).toContain('Commission');
-  expect(screen.getByLabelText(`Resource marker on space ${solo.view.ai?.marker}`)).toBeTruthy();
+  expect(screen.getByLabelText(new RegExp(`^Resource marker on space ${solo.view.ai?.marker}:`))).toBeTruthy();
+});
+
+it('says of the AI’s actions what their signs do', async () => {
+  const ai = solo.view.ai!;
+  const [recruit, ...others] = ai.top;
+  const view = { ...solo.view, ai: { ...ai, top: [{ ...recruit!, workers: 1 }, ...others] } };
+  await show({ ...solo, view }, { others: true });
+  for (const words of [
+    'Recruit, used this round',
+    'Pray',
+    'Commission, performed 2 times in all',
+    'Absolve, performed 3 times in all, 2 Workshops',
+  ])
+    expect(screen.getByTitle(words)).toBeTruthy();
+  expect(screen.getAllByTitle(/^A King’s Favour Scheme: /)).toHaveLength(2);
 });
 
 it('has a word for everything it shows', async () => {

@@ -24,7 +24,7 @@ export const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice
 
 /** A number of workers of a type, or of an attribute, in words. */
 export const thing = (what: string, n = 1) => say(`thing_${what}`, { n });
-const countOf = (what: string, n: number) => say('word_count', { n, thing: thing(what, n) });
+export const countOf = (what: string, n: number) => say('word_count', { n, thing: thing(what, n) });
 
 function resources(list: { silver?: number; provisions?: number }, paid: boolean): Step[] {
   const steps: Step[] = [];
