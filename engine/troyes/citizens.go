@@ -32,15 +32,16 @@ func (s *State) enter(t *engine.Table, who Owner, b Colour, value int) {
 			break
 		}
 	}
-	if out := s.Standing[b][row[last]]; out != None {
-		s.Lying[b][out] = true
-		t.Log(ownerSeat(out), LogExpelled, engine.Str("building", b.building()))
-	}
+	out := s.Standing[b][row[last]]
 	for k := last; k > 0; k-- {
 		s.Standing[b][row[k]] = s.Standing[b][row[k-1]]
 	}
 	s.Standing[b][row[0]] = who
 	t.Log(ownerSeat(who), LogPlace, engine.Str("building", b.building()), engine.Int("value", value))
+	if out != None {
+		s.Lying[b][out] = true
+		t.Log(ownerSeat(out), LogExpelled, engine.Str("building", b.building()))
+	}
 }
 
 // source is where a citizen is taken from (section 7.1).

@@ -258,3 +258,17 @@ func TestHoleSavesFromTheLimit(t *testing.T) {
 	st.Play(0, "die:0-white-3", "place:bishopric")
 	check(t, "row", st.row(troyes.White, 0, 3), []troyes.Owner{0, 1, 1})
 }
+
+// Whoever is expelled is told of after whoever comes in his place.
+func TestComingIsToldBeforeLeaving(t *testing.T) {
+	st := tell(t, 2)
+	st.seat(1, troyes.Red, 2).dice(0, "red 3").dice(1, "red 1")
+	st.Play(0, "die:0-red-3", "place:palace")
+	var told []string
+	for _, e := range st.M.Log() {
+		if e.Key == troyes.LogPlace || e.Key == troyes.LogExpelled {
+			told = append(told, e.Key)
+		}
+	}
+	check(t, "told", told, []string{troyes.LogPlace, troyes.LogExpelled})
+}
