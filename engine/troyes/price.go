@@ -12,7 +12,7 @@ func (s *State) price(v *engine.Shown, p *engine.Prompt, o engine.Option) {
 	me := person{s, p.Seat}
 	switch {
 	case o.Verb == VerbCount && p.Kind == KindCount:
-		me.exchange(v, actOf(p.About), o.A, [resources]int{})
+		me.exchange(v, actOf(p.About), o.A, [resources]int{}, false)
 	case o.Verb == VerbTarget:
 		v.Gain = s.amounts(p.Seat, [resources]int{influence: s.tables.perCube, vp: me.spoils(Event(o.A), 1)})
 	case o.Verb == VerbLot && p.Kind == KindBid:
@@ -28,8 +28,8 @@ func (s *State) price(v *engine.Shown, p *engine.Prompt, o engine.Option) {
 	}
 }
 
-// priceLot is what an act costs that is done with a lot, and what it brings:
-// how often is asked later where it can be several times.
+// priceLot is what an act costs that is done with a lot, and what it brings: at
+// least what it does once, where it can be several times, as is asked later.
 func (s person) priceLot(v *engine.Shown, b *bid, for_ act, n int) {
 	cost := [resources]int{deniers: b.price}
 	if for_.kind == kindActivate && !s.employed(s.own(), for_.a) {
@@ -44,10 +44,11 @@ func (s person) priceLot(v *engine.Shown, b *bid, for_ act, n int) {
 		v.Cost, v.Gain = s.amounts(noSeat, cost), s.amounts(s.seat, gain)
 		return
 	}
-	if n > 1 && for_.kind != kindAgriculture {
-		n = 0
+	open := n > 1 && for_.kind != kindAgriculture
+	if open {
+		n = 1
 	}
-	s.without(b).exchange(v, for_, n, cost)
+	s.without(b).exchange(v, for_, n, cost, open)
 }
 
 // without is the position in which a lot has been paid and taken.
@@ -65,9 +66,9 @@ func (s person) without(b *bid) person {
 	return person{&after, s.seat}
 }
 
-// exchange says what is paid and had for an act so many times, on top of a
-// cost.
-func (s person) exchange(v *engine.Shown, for_ act, times int, cost [resources]int) {
+// exchange says what is paid and had for an act so many times, or that often at
+// least, on top of a cost.
+func (s person) exchange(v *engine.Shown, for_ act, times int, cost [resources]int, least bool) {
 	also, gain := s.brings(for_, times)
 	for r, n := range also {
 		cost[r] += n
@@ -76,6 +77,12 @@ func (s person) exchange(v *engine.Shown, for_ act, times int, cost [resources]i
 	// What is paid first leaves room on the track.
 	gain[influence] = min(gain[influence], s.tables.most-s.me().Influence+cost[influence])
 	v.Gain = s.amounts(noSeat, gain)
+	for i := range v.Cost {
+		v.Cost[i].Least = least && also[slices.Index(resourceNames[:], v.Cost[i].What)] > 0
+	}
+	for i := range v.Gain {
+		v.Gain[i].Least = least
+	}
 }
 
 // brings is what an act takes and gives so many times, once its lot has been

@@ -25,28 +25,36 @@ func (st *story) shown(seat engine.Seat, kind engine.Kind, id string) engine.Sho
 // prices words what an option costs and brings.
 func prices(o engine.Shown) string {
 	text := ""
+	least := map[bool]string{true: "…"}
 	for _, a := range o.Cost {
-		text += fmt.Sprintf(" -%d %s", a.N, a.What)
+		text += fmt.Sprintf(" -%d%s %s", a.N, least[a.Least], a.What)
 	}
 	for _, a := range o.Gain {
-		text += fmt.Sprintf(" +%d %s", a.N, a.What)
+		text += fmt.Sprintf(" +%d%s %s", a.N, least[a.Least], a.What)
 	}
 	return text
 }
 
-// What a lot costs and brings is told with every action that it allows.
+// What a lot costs and brings is told with every action that it allows: at
+// least what it does once, where one may do it several times.
 func TestLotsTellTheirPrice(t *testing.T) {
 	st := tell(t, 2)
 	st.opens("merchant", "sculptor").employs(0, "sculptor").dice(0, "yellow 3").dice(1, "yellow 5, red 1").queue("robbery-1")
 	st.Play(0, "die:0-yellow-3", "die:1-yellow-5")
 	check(t, "agriculture", prices(st.shown(0, troyes.KindLot, "agriculture")), " -4 deniers +4 deniers")
-	check(t, "a hire and the dice", prices(st.shown(0, troyes.KindLot, "activate:merchant")), " -8 deniers")
-	check(t, "marauding", prices(st.shown(0, troyes.KindLot, "fight:marauding")), " -4 deniers")
+	check(t, "a hire and the dice", prices(st.shown(0, troyes.KindLot, "activate:merchant")), " -8 deniers +2… deniers")
+	check(t, "marauding", prices(st.shown(0, troyes.KindLot, "fight:marauding")), " -4 deniers +1… influence")
 
 	st = tell(t, 2)
 	st.dice(0, "white 5, red 1").dice(4, "white 2")
 	st.Play(0, "die:0-white-5", "die:neutral-white-2")
 	check(t, "cathedral", prices(st.shown(0, troyes.KindLot, "cathedral")), " -4 deniers +3 influence +2 vp")
+
+	st = tell(t, 2)
+	st.opens("journeyman", "artisan").employs(0, "journeyman", "artisan").dice(0, "yellow 6, yellow 5, red 1").dice(4, "yellow 3")
+	st.Play(0, "die:0-yellow-6", "die:0-yellow-5", "die:neutral-yellow-3")
+	check(t, "deniers paid each time", prices(st.shown(0, troyes.KindLot, "activate:journeyman")), " -9… deniers +2… vp")
+	check(t, "influence paid each time", prices(st.shown(0, troyes.KindLot, "activate:artisan")), " -6 deniers -1… influence +6… deniers")
 
 	// Beyond the end of the track influence is lost.
 	st = tell(t, 2)

@@ -52,6 +52,8 @@ export interface ShownLot {
   paid: Lot['paid'];
   /** Of it what the card asks for: to engage, and for what it does. */
   card: number;
+  /** The card may ask for more, as is chosen next. */
+  least: boolean;
 }
 
 /** The lot that is shown: the one that is formed, or that is pointed at while an action's lots are offered. */
@@ -60,10 +62,11 @@ export function shownLot({ prompt, previewed }: Choices): ShownLot | undefined {
   if (!lot) return undefined;
   if (prompt?.kind === 'lot' && (previewed?.verb === 'die' || previewed?.verb === 'cube')) {
     const { value, price, paid } = worth(previewed);
-    return { lot, next: value, price, paid, card: 0 };
+    return { lot, next: value, price, paid, card: 0, least: false };
   }
-  const cost = previewed?.cost?.find(({ what }) => what === 'deniers')?.n ?? lot.price;
-  return { lot, price: cost, paid: lot.paid, card: cost - lot.price };
+  const cost = previewed?.cost?.find(({ what }) => what === 'deniers');
+  const price = cost?.n ?? lot.price;
+  return { lot, price, paid: lot.paid, card: price - lot.price, least: cost?.least === true };
 }
 
 /** A key for each die of a lot, by which it moves from its district and back. */
