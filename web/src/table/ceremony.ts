@@ -26,5 +26,7 @@ export function wins(standings: readonly Standing[], seats: readonly SeatInfo[])
   const names = standings
     .filter((s) => s.rank === 1)
     .flatMap((s) => seats.find((info) => info.seat === s.seat)?.name ?? []);
-  return names.length > 0 ? m.score_wins({ n: names.length, list: enumerated(names) }) : undefined;
+  // No line parts "Robot 2".
+  const whole = names.map((name) => name.replace(/ (?=\d+$)/, '\u00a0'));
+  return names.length > 0 ? m.score_wins({ n: names.length, list: enumerated(whole) }) : undefined;
 }

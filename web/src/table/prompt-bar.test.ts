@@ -1,10 +1,12 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
+import { SvelteMap } from 'svelte/reactivity';
 import { describe, expect, it, vi } from 'vitest';
-import type { Amount, Shown } from '../generated/protocol';
+import type { Amount, Shown, ShownPrompt } from '../generated/protocol';
 import { fakeGame, fakeSeats } from '../test/fake-game';
 import InTable from '../test/InTable.svelte';
 import Chip from './Chip.svelte';
+import ChoiceList from './ChoiceList.svelte';
 import { Choices } from './choices.svelte';
 import PromptBar from './PromptBar.svelte';
 
@@ -190,4 +192,29 @@ it('does not end the turn with a key that is pressed twice to choose', async () 
   chip.click();
   expect(choose).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
+});
+
+it('begins what is asked next at the top of its choices, however far the last ones were scrolled', async () => {
+  const choices = new Choices();
+  const options = Array.from({ length: 40 }, (_, i) => ({ ...forest, id: `place:${i}` }));
+  const asked = new SvelteMap<'now', ShownPrompt>();
+  const ask = async (id: number) => {
+    asked.set('now', { id, seat: 0, kind: 'place', options });
+    choices.ask(asked.get('now'));
+    await tick();
+  };
+  await ask(1);
+  const props = {
+    choices,
+    get prompt() {
+      return asked.get('now');
+    },
+  };
+  render(InTable, { props: { game: fakeGame, component: ChoiceList, props } });
+  const list = screen.getByRole('group', { name: 'Choices' });
+  list.scrollTop = 50;
+  await tick();
+  expect(list.scrollTop).toBe(50);
+  await ask(2);
+  expect(list.scrollTop).toBe(0);
 });
