@@ -265,6 +265,11 @@ func (s *State) args(p *engine.Prompt, o engine.Option) engine.Args {
 		return args
 	case VerbPass:
 		return engine.Args{engine.Int("deniers", s.tables.passFirst)}
+	case VerbBack:
+		// Of lots that are only proposed no die has been taken up.
+		if p.Kind == KindLot {
+			return engine.Args{engine.Int("n", unpackLot(p.About.A).n)}
+		}
 	case VerbSource:
 		args := engine.Args{engine.Str("from", sourceNames[o.A])}
 		switch src := sourceOf(o); src.from {

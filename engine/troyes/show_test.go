@@ -239,3 +239,14 @@ func TestCounterTellsTheDice(t *testing.T) {
 	}
 	t.Error("nothing is told")
 }
+
+// The way back tells how many dice it lays back: none of lots that are only
+// proposed.
+func TestBackTellsTheDice(t *testing.T) {
+	st := tell(t, 2)
+	st.dice(0, "yellow 2, yellow 3, red 1")
+	st.Play(0, "agriculture")
+	check(t, "proposed", len(st.shown(0, troyes.KindBid, "back").Args), 0)
+	st.Play(0, "back", "die:0-yellow-2", "die:0-yellow-3")
+	check(t, "taken up", st.shown(0, troyes.KindLot, "back").Args, engine.Args{engine.Int("n", 2)})
+}

@@ -28,7 +28,7 @@ var vocabulary = engine.Vocabulary{
 		VerbAgriculture: engine.W("agriculture", "n"),
 		VerbLot:         engine.W("lot", "die", "activity", "n", "cubes", "value", "deniers", "owner", "pays"),
 		VerbCube:        engine.W("cube", "activity", "value", "deniers", "n", "owner", "pays"),
-		VerbBack:        engine.W("back"),
+		VerbBack:        engine.W("back", "n"),
 		VerbReroll:      engine.W("reroll", "die"),
 		VerbFlip:        engine.W("flip", "die"),
 		VerbRecruit:     engine.W("recruit"),

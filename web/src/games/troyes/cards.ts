@@ -2,7 +2,7 @@ import { wordedOnce } from '../../lib/worded';
 import type { CardModel } from '../../table/game';
 import { activities, characters, data, events, nameOf, type Activity, type Event } from './data';
 import { pictureOf } from './drawing/pictures';
-import { activation, effectOf, plagueOf } from './effects';
+import { activation, aloneOf, effectOf, plagueOf } from './effects';
 import { counted, say } from './messages';
 
 const hues: Record<string, string> = {
@@ -19,6 +19,7 @@ function activity(card: Activity): CardModel {
   const { divisor: n, mixedColors, colors } = card.activation;
   const effect = effectOf(card);
   const deferred = card.timing === 'deferred';
+  const alone = aloneOf(card);
   return {
     id: card.id,
     kind: 'activity',
@@ -41,6 +42,7 @@ function activity(card: Activity): CardModel {
     ],
     points: card.slots.join(' / '),
     notes: [
+      ...(alone ? [alone] : []),
       say('card_hire', { deniers: counted('deniers', card.hireCost) }),
       say('card_slots', { list: card.slots.join(' / ') }),
       say('card_round', { n: card.entryRound }),

@@ -1,6 +1,6 @@
 import type { Effect, Mark } from '../../table/game';
 import { data, type Activity, type Event, type Step } from './data';
-import { say } from './messages';
+import { has, say } from './messages';
 
 const icon = (name: string, n?: number | string): Mark => (n === undefined ? { icon: name } : { icon: name, n });
 const sign = (text: string): Mark => ({ sign: text });
@@ -79,6 +79,11 @@ function figures(steps: readonly Step[]): Record<string, number> {
     king: first?.soloMaxFromKing ?? first?.soloAmountPerKingCitizen,
   };
   return Object.fromEntries(Object.entries(inputs).filter((e): e is [string, number] => e[1] !== undefined));
+}
+
+/** What is otherwise in a game against the King, if anything. */
+export function aloneOf(card: Activity): string | undefined {
+  return has(`solo_${card.id}`) ? say(`solo_${card.id}`, figures(card.effect.steps)) : undefined;
 }
 
 /** What activating a card brings. */

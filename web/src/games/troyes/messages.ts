@@ -128,6 +128,7 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   do_fight: sized('do_fight', 'do_fight_n'),
   do_place: sized('do_place', 'do_place_value', 'value'),
   do_lot: proposed,
+  do_back: sized('do_back_none', 'do_back'),
   do_source: (i) => source(i, 'do'),
   chip_die: (i) => say(i.deniers === 0 ? 'chip_die' : 'chip_die_price', i),
   chip_activate: (i) => activated(i) ?? say(i.deniers === undefined ? 'do_activate' : 'chip_activate_hire', i),

@@ -57,6 +57,35 @@ describe('a chip', () => {
   });
 });
 
+describe('the way back', () => {
+  const words = (args: Record<string, number>) => wording.spoken(option('back', args));
+
+  it('lays back the dice that have been taken up, and otherwise leads to another action', () => {
+    expect([words({ n: 1 }), words({ n: 2 }), words({})]).toEqual([
+      'Lay the die back',
+      'Lay the dice back',
+      'Choose another action',
+    ]);
+    locale.current = 'fr';
+    expect([words({ n: 1 }), words({ n: 3 }), words({})]).toEqual([
+      'Reposer le dé',
+      'Reposer les dés',
+      'Choisir une autre action',
+    ]);
+  });
+});
+
+describe('an activity that differs in a game against the King', () => {
+  it.each([
+    ['tithing', /King’s\.$/],
+    ['tax-collector', /King’s\.$/],
+  ])('says so beside what it does, not as a part of it: %s', (id, king) => {
+    const card = cardOf(id);
+    expect(card?.effects.map((e) => e.words).join(' ')).not.toMatch(/King|Alone/);
+    expect(card?.notes?.[0]).toMatch(king);
+  });
+});
+
 describe('the log', () => {
   it('counts what a deferred activity takes as cubes, and what another one does as times', () => {
     const told = (args: Record<string, string | number>) =>
