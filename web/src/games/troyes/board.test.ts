@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/svelte';
+import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Entry, ShownPrompt } from '../../generated/protocol';
@@ -174,6 +174,23 @@ describe('the keys', () => {
     for (const card of document.querySelectorAll('.trades [data-readable]'))
       expect(card.getAttribute('aria-label')).toMatch(/\w+\. .*\w+\./);
     await expectRead('.trades [data-readable]');
+  });
+});
+
+describe('Marauding', () => {
+  it('keeps its banners in sight, faintly, from when it is countered until the next action', async () => {
+    const turn = position('turn', ({ frame }) => frame.public.queue.events[0]?.cubes.length === 0);
+    const [marauding, ...others] = turn.frame.public.queue.events;
+    const banners = () =>
+      ['free banner', /takes cubes again/].map(
+        (name) => within(target('event:marauding')!).queryAllByRole('img', { name }).length,
+      );
+    await show(turn);
+    expect(banners()).toEqual([marauding?.free, 0]);
+    cleanup();
+    const queue = { ...turn.frame.public.queue, events: [{ ...marauding!, free: 0 }, ...others] };
+    await show({ ...turn, frame: { ...turn.frame, public: { ...turn.frame.public, queue } } });
+    expect(banners()).toEqual([0, marauding?.free]);
   });
 });
 
