@@ -182,13 +182,12 @@ func (s *State) dismiss(t *engine.Table, ring int, seat engine.Seat) {
 }
 
 // takeTownsfolk takes the visible townsfolk, which shows the next.
-func (s *State) takeTownsfolk(t *engine.Table, ring int) Card {
-	c, _ := s.Townsfolk[ring].Deal()
+func (s *State) takeTownsfolk(t *engine.Table, ring int) {
+	s.Townsfolk[ring].Deal()
 	if _, next := s.townsfolkAt(ring); len(s.Townsfolk[ring]) > 0 {
 		t.Reveal()
 		t.Log(engine.Nobody, LogAppears, engine.Str("townsfolk", next.id))
 	}
-	return c
 }
 
 // after resolves what follows a primary action (R9, R10).

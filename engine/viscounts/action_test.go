@@ -163,6 +163,14 @@ func TestSection08NextTownsfolkMayBeHired(t *testing.T) {
 	st.Play(0, "hire:friar")
 	st.has(0, "0 silver, 5 virtue, 1 gold")
 	check(t, "mason", st.holds(0, "mason"), false)
+	// The hire, and then who was below.
+	var told []string
+	for _, e := range st.M.Log() {
+		if e.Key == viscounts.LogHire || e.Key == viscounts.LogAppears {
+			told = append(told, e.Args[0].Text)
+		}
+	}
+	check(t, "told", told, []string{"friar", "friar", "miner"})
 }
 
 // The printed townsfolk are dismissed by the same rules and stay; they are

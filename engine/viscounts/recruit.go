@@ -36,11 +36,12 @@ func (s person) hireFree(t *engine.Table, about engine.Option) {
 // hire puts a townsfolk on the own discard pile and gives its effect; then what
 // a slot gives for each hire (R28).
 func (s person) hire(t *engine.Table, ring int) {
-	c := s.takeTownsfolk(t, ring)
+	c, who := s.townsfolkAt(ring)
+	t.Log(s.seat, LogHire, engine.Str("townsfolk", who.id))
+	s.takeTownsfolk(t, ring)
 	p := s.me()
 	p.Discard = append(p.Discard, c)
-	t.Log(s.seat, LogHire, engine.Str("townsfolk", s.card(c).id))
-	s.resolve(t, s.seat, s.card(c).recruit, cardOption(c))
+	s.resolve(t, s.seat, who.recruit, cardOption(c))
 	for i, built := range p.Built {
 		if a := &s.tables.slots[i].ability; built && a.trigger == onRecruit {
 			s.resolve(t, s.seat, a.effect, engine.Option{Verb: VerbSlot, A: i})
