@@ -97,7 +97,10 @@ func (s rival) can(a Action) engine.Reason {
 		if len(s.freeSpots(at.ring(), at.path())) == 0 {
 			return engine.None("spot")
 		}
-		if _, cost, ok := s.affordable(); !ok {
+		switch _, cost, ok := s.affordable(); {
+		case cost == 0:
+			return engine.None("building")
+		case !ok:
 			return engine.Short(Builder.String(), have, cost)
 		}
 	case Workers:
@@ -162,7 +165,7 @@ func (s rival) spend(t *engine.Table, a Action, need int) {
 }
 
 // affordable finds the leftmost slot that the AI can pay for; otherwise the
-// least that it would have to.
+// least that it would have to, which is 0 once everything is built.
 func (s rival) affordable() (slot, cost int, ok bool) {
 	have, least := s.strength(Build), 0
 	for i, built := range s.me().Built {

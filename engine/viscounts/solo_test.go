@@ -105,6 +105,13 @@ func TestSection15BuildNotPossible(t *testing.T) {
 	check(t, "not possible", st.Logged(0, viscounts.LogNotPossible), 1)
 }
 
+// Once all its buildings stand the AI lacks a building, not builders.
+func TestSection15NothingLeftToBuild(t *testing.T) {
+	st := against(t, "builder", "start-builder")
+	st.slot(1, 2, 3, 4, 5, 6, 7, 8, 9).goods(1, "9 stone").Start()
+	check(t, "not possible", st.entry(viscounts.LogNotPossible).Args[1:3], engine.Args{engine.Str("why", engine.ReasonNone), engine.Str("what", "building")})
+}
+
 // A free building finds the next spot clockwise, over the river; links pay.
 func TestSection15FreeBuildingBeyondTheRiver(t *testing.T) {
 	st := against(t, "cleric", "start-cleric")

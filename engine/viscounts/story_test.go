@@ -63,6 +63,19 @@ func (st *story) shows(ring int, id string) *story {
 	return st
 }
 
+// entry is the first entry of a key in the log.
+func (st *story) entry(key string) engine.Entry {
+	st.T.Helper()
+	st.Start()
+	for _, e := range st.M.Log() {
+		if e.Key == key {
+			return e
+		}
+	}
+	st.T.Fatalf("%s is not in the log", key)
+	return engine.Entry{}
+}
+
 func (st *story) player(seat int) *viscounts.Player { return &st.S.Players[seat] }
 
 // row lays cards out, the newest first; "" leaves a space empty.

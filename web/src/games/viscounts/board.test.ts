@@ -243,6 +243,18 @@ describe('the AI', () => {
     expect(list[1]?.textContent).toMatch(/done/);
   });
 
+  it('says that nothing is left to build once all its buildings stand', async () => {
+    const solo = position('play', (frame) => frame.public.ai !== null);
+    const seat = solo.frame.public.players.length - 1;
+    await show(solo, [
+      { seq: 7, seat, key: 'turn', args: { round: 2 } },
+      { seq: 7, seat, key: 'scheme', args: { scheme: 'start-builder' } },
+      { seq: 7, seat, key: 'not-possible', args: { option: 'build', why: 'none', what: 'building', have: 0, need: 1 } },
+    ]);
+    const list = within(screen.getByRole('list', { name: /Options of the last Scheme/ })).getAllByRole('listitem');
+    expect(list[0]?.textContent).toMatch(/no building left/);
+  });
+
   it('shows what each of its buildings does, and which stand', async () => {
     const solo = position('play', (frame) => frame.public.ai !== null);
     await show(solo);
