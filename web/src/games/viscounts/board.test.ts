@@ -32,8 +32,11 @@ function position(kind: string, fits: (frame: Found, mine: Private) => boolean =
   throw new Error(`no position asks ${kind}`);
 }
 
-async function show({ walk, frame, prompt }: ReturnType<typeof position>, log?: readonly Entry[]) {
-  const choices = new Choices({ choose: vi.fn() });
+async function show(
+  { walk, frame, prompt }: ReturnType<typeof position>,
+  log?: readonly Entry[],
+  choices = new Choices({ choose: vi.fn() }),
+) {
   const parts = await game.load();
   const props = seen(game, walk, frame, prompt.seat);
   const { rerender } = render(Stage, { ...props, ...(log ? { log } : {}), game, parts, choices });
@@ -191,6 +194,29 @@ describe('what happens to everybody', () => {
     expect(steps().some((step) => first.includes(step))).toBe(false);
     press('One step back');
     expect(steps()).toEqual(first);
+  });
+
+  it('goes by itself, also for whoever likes no motion, once nothing is asked', async () => {
+    const { choices, tell } = await show(position('play'), []);
+    vi.useFakeTimers();
+    await tell([turn, ...chain]);
+    vi.advanceTimersByTime(30_000);
+    flushSync();
+    expect(told()).not.toBeNull();
+    choices.ask(undefined);
+    flushSync();
+    vi.advanceTimersByTime(12_000);
+    flushSync();
+    expect(told()).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('ends in a replay with what comes next', async () => {
+    const { tell } = await show(position('play'), [], new Choices());
+    await tell([turn, ...chain]);
+    expect(told()).not.toBeNull();
+    await tell([turn, ...chain, { seq: 902, seat: 0, key: 'pay', args: { silver: 1 } }]);
+    expect(told()).toBeNull();
   });
 
   it('is put away by whoever goes on', async () => {
