@@ -96,8 +96,9 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   do_funds: (i) => funded(i),
   do_pay: (i) => say('do_pay', { list: listed(i, goods) || say('do_nothing') }),
   do_track: (i) => trackOf(i) ?? '',
+  // The card on the right leaves the row next.
   do_row: (i) =>
-    say('do_row', {
+    say(i.townsfolk3 === undefined ? 'do_row' : 'do_row_drops', {
       list: several('townsfolk')
         .slice(0, 3)
         .map((n) => i[n] ?? say('row_gap'))

@@ -60,6 +60,15 @@ describe('an option', () => {
     expect(typeof card === 'object' && card.said).toMatch(/^3 spaces, 1 Merchant\. .*2 Silver/);
   });
 
+  it('says of an order of the row which card leaves next', () => {
+    const args = { townsfolk1: 'abbot', townsfolk2: 'labourer', townsfolk3: 'squire' };
+    const row = { id: 'row:1', verb: 'row', args };
+    expect(plain(wording.option(row))).toBe('Abbot · Labourer · Squire → off');
+    expect(plain(wording.option({ ...row, args: { townsfolk1: 'abbot' } }))).toBe('Abbot · – · –');
+    locale.current = 'fr';
+    expect(plain(wording.option(row))).toMatch(/ · Écuyer → sort$/);
+  });
+
   it('says what hiring brings', () => {
     locale.current = 'fr';
     const args = { townsfolk: 'friar', reward1: 'virtue' };
