@@ -150,6 +150,12 @@ export function effectMarks(e: RawEffect): Mark[] {
   return [];
 }
 
+/** The icons of an effect among others that all gain: each number with a plus. */
+export const gainMarks = (e: RawEffect): Mark[] =>
+  effectMarks(e).map((mark) =>
+    'icon' in mark && typeof mark.n === 'number' && (e.gain || e.reward) ? icon(mark.icon, signed(mark.n)) : mark,
+  );
+
 /** What comes of effects one after another. What several turn into the same is told once: a card is narrow. */
 function allMarks(parts: Mark[][]): Mark[] {
   const into = (marks: Mark[]) => JSON.stringify(marks.slice(1));
