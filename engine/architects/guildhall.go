@@ -62,12 +62,17 @@ func (s *State) fillSlot(t *engine.Table, seat engine.Seat) int {
 	return slot
 }
 
-// offerBuilds lists what each Building of the hand and the Cathedral lack.
+// offerBuilds lists what each Building of the hand, each Wonder and the
+// Cathedral lack.
 func (s *State) offerBuilds(q *engine.Prompt, seat engine.Seat) {
 	for _, b := range s.player(seat).Hand {
 		s.lacksOfBuilding(q, seat, b)
 	}
-	s.offerWonders(q, seat)
+	for _, b := range s.t.wonders.cards {
+		if s.unbuilt(b) {
+			s.lacksOfWonder(q, seat, b)
+		}
+	}
 	q.Offer(engine.Option{Verb: VerbCathedral}, s.canWorkOnCathedral(seat))
 }
 

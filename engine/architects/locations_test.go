@@ -147,7 +147,11 @@ func TestGuardhouse_5_3(t *testing.T) {
 		st.plays("imprison").has(0, "5 silver, 0 captives").has(1, "2 prisoners").has(2, "3 prisoners")
 	})
 	t.Run("leave Prison", func(t *testing.T) {
-		tell(t, 2).jail(0, 4).plays("place:guardhouse").has(0, "0 prisoners, 19 reserve")
+		st := tell(t, 2).jail(0, 4)
+		o := st.option(0, "place:guardhouse")
+		wants(t, "cost", o.Cost, "1 worker")
+		wants(t, "gain", o.Gain, "4 worker, 4 prisoner")
+		st.plays("place:guardhouse").has(0, "0 prisoners, 19 reserve")
 	})
 	t.Run("free captives for Silver", func(t *testing.T) {
 		st := tell(t, 3).capture(1, 0, 2).capture(2, 0, 3).goods(0, "5 silver").plays("place:guardhouse")

@@ -131,12 +131,8 @@ func (v *preview) place(p *engine.Prompt, loc Location) {
 	if s.Options.Wonders && loc == s.Works.Profiteer {
 		v.trigger(onPlace, withProfiteer)
 	}
-	// Of Workers that come back the one that is placed is one less.
-	switch {
-	case v.workers == 0:
-	case v.workers > 1 || v.freed > 0:
-		v.workers--
-	default:
+	// Where Workers come back, the one that is placed is told as well.
+	if v.workers > 0 {
 		v.placed++
 	}
 }
@@ -210,7 +206,8 @@ func (v *preview) join(a, leaves Apprentice) {
 	v.trigger(onApprentice, anywhere)
 }
 
-// construct: the card leaves the hand, and its points count at once.
+// construct: the card goes from the hand to the table, and its points count at
+// once.
 func (v *preview) construct(b Building) {
 	card := &v.s.t.buildings[b]
 	if card.wonder != nil {
@@ -218,7 +215,6 @@ func (v *preview) construct(b Building) {
 		return
 	}
 	bill := v.s.bill(v.seat, &card.cost, Guildhall)
-	v.discarded++
 	v.vp += card.vp
 	v.pay(bill)
 	v.changeVirtue(card.virtue)
@@ -239,7 +235,7 @@ func (v *preview) raise(b Building) {
 	v.trigger(onBuild, anywhere)
 }
 
-// cathedral: what the Reward is nobody knows.
+// cathedral: a Reward comes, but what it is nobody knows.
 func (v *preview) cathedral() {
 	t := v.s.t
 	next := v.p.Cathedral + 1
@@ -252,7 +248,7 @@ func (v *preview) cathedral() {
 	}
 	v.pay(v.s.bill(v.seat, &t.levels[next].cost, Cathedral))
 	if len(v.s.RewardPile) > 0 {
-		v.after(acting)
+		v.reveal(1)
 	} else {
 		v.effect(&t.noReward)
 	}

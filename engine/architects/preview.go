@@ -27,6 +27,7 @@ type preview struct {
 	destroyed int // Debts, or turned to paid
 	discarded int // Building cards
 	drawn     int // Building cards
+	revealed  int // Rewards
 	placed    int // own, out of the reserve
 	freed     int // own, out of Prison
 	workers   int // own, back to the reserve
@@ -75,7 +76,8 @@ func (s *State) preview(seat engine.Seat) *preview {
 const (
 	AmountVirtue  = "virtue"
 	AmountDebt    = "debt"     // unpaid, taken; as a gain: got rid of
-	AmountCard    = "card"     // Building cards in hand
+	AmountCard    = "card"     // Building cards, in hand or built
+	AmountReward  = "reward"   // Reward cards turned over
 	AmountWorker  = "worker"   // own, on the own board
 	AmountCaptive = "captive"  // Workers held
 	AmountFreed   = "prisoner" // own, in Prison; as a gain: out of it
@@ -87,7 +89,7 @@ const (
 func (s *State) Counters(seat engine.Seat) map[string]int {
 	p := s.player(seat)
 	counters := map[string]int{
-		AmountVirtue: p.Virtue, AmountDebt: -p.Unpaid, AmountCard: len(p.Hand), AmountInfluence: p.Influence,
+		AmountVirtue: p.Virtue, AmountDebt: -p.Unpaid, AmountCard: len(p.Hand), AmountInfluence: p.Influence, AmountReward: len(s.Rewards),
 		AmountWorker: p.Reserve, AmountFreed: -p.Prisoners, AmountCaptive: p.held(), AmountPoints: s.t.levels[p.Cathedral].vp,
 	}
 	for r, n := range p.Goods {
@@ -102,6 +104,9 @@ func (s *State) Counters(seat engine.Seat) map[string]int {
 	}
 	for _, b := range p.Built {
 		counters[AmountPoints] += s.t.buildings[b].vp
+		if s.t.buildings[b].wonder == nil {
+			counters[AmountCard]++
+		}
 	}
 	return counters
 }
@@ -114,7 +119,7 @@ func (v *preview) costs() []engine.Amount {
 
 func (v *preview) gains() []engine.Amount {
 	list := v.gained.amounts(nil)
-	return count(list, AmountVirtue, v.won, AmountDebt, v.destroyed, AmountCard, v.drawn,
+	return count(list, AmountVirtue, v.won, AmountDebt, v.destroyed, AmountCard, v.drawn, AmountReward, v.revealed,
 		AmountWorker, v.workers, AmountFreed, v.freed, AmountCaptive, v.captives, AmountPoints, v.vp, AmountInfluence, v.earned)
 }
 
@@ -385,6 +390,8 @@ func (v *preview) carryOut(e *effect) {
 		}
 	case opInfluence:
 		v.gainInfluence(e.n)
+	case opReward:
+		v.reveal(e.n)
 	case opPay:
 		v.pay(v.s.bill(v.seat, &e.cost, anywhere))
 	default:
@@ -460,6 +467,14 @@ func (v *preview) gainInfluence(n int) {
 			v.effect(&b.effect)
 		}
 	}
+}
+
+// reveal: which Rewards come nobody knows.
+func (v *preview) reveal(n int) {
+	if v.doubt < acting {
+		v.revealed += min(n, len(v.s.RewardPile)-v.revealed)
+	}
+	v.after(acting)
 }
 
 // pileForDeeds is more Building cards than the actions of a turn draw.

@@ -63,7 +63,7 @@ func TestCertainPastAQuestion(t *testing.T) {
 		zesiro := func() *story { return tellWonders(t, 2, "").character(0, "zesiro") }
 		st := zesiro().goods(0, "4 clay, 1 stone, 1 gold").hand(0, "mill").plays("place:guildhall")
 		wants(t, "gain", st.option(0, "construct:mill").Gain, "1 influence, 3 vp")
-		wants(t, "gain", st.option(0, "cathedral").Gain, "1 influence, 2 vp")
+		wants(t, "gain", st.option(0, "cathedral").Gain, "1 influence, 2 vp, 1 reward")
 		st = zesiro().influence(0, 5).goods(0, "14 stone, 3 silver").plays("place:guildhall")
 		wants(t, "gain", st.option(0, "construct:stone_wonder").Gain, "1 influence, 2 virtue, 15 vp")
 	})

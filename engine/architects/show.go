@@ -17,6 +17,8 @@ func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 	switch {
 	case o.Verb == VerbCapture && engine.Seat(o.B) == p.Seat:
 		shown.Args = append(shown.Args, engine.Int("own", 1))
+	case o.Verb == VerbDismiss && p.About.Verb == VerbHiring:
+		shown.Args = append(shown.Args, engine.Str("hired", s.t.apprentices[p.About.A].id))
 	case o.Verb == verbLater && p.About.Verb == verbLater:
 		shown.Args = s.args(p.About)
 	}

@@ -278,12 +278,14 @@ func TestCathedral_11_2(t *testing.T) {
 			blocked(0, "place:guildhall", engine.Reason{Key: architects.ReasonNoAction, What: "guildhall"})
 	})
 	t.Run("preview", func(t *testing.T) {
-		st := tell(t, 2).apprentices(0, "acolyte_masonry").hand(0, "well").goods(0, "1 marble")
+		st := tell(t, 2).apprentices(0, "acolyte_masonry").hand(0, "well").goods(0, "1 marble, 2 wood, 2 stone")
 		st.player(0).Cathedral = 2
 		o := st.plays("place:guildhall").option(0, "cathedral")
 		wants(t, "cost", o.Cost, "1 marble, 1 card")
+		// The well is built, not given away.
+		wants(t, "cost", st.option(0, "construct:well").Cost, "2 wood, 2 stone")
 		// Nobody knows the Reward; what the Acolyte adds comes whatever it is.
-		wants(t, "gain", o.Gain, "3 vp, 2 silver")
+		wants(t, "gain", o.Gain, "3 vp, 2 silver, 1 reward")
 	})
 }
 

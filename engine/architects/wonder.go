@@ -35,12 +35,16 @@ func (s *State) offerWonders(q *engine.Prompt, seat engine.Seat) {
 		if against := s.canBuildWonder(seat, b); against.OK() {
 			q.Add(o)
 		} else if q.Shows() && s.unbuilt(b) {
-			q.OfferAny(o, against, func(q *engine.Prompt) {
-				c := s.wonderCost(b)
-				bill := s.bill(seat, &c, wonderSite)
-				bill.lacks(func(r engine.Reason) { q.Offer(o, r) })
-			})
+			q.OfferAny(o, against, func(q *engine.Prompt) { s.lacksOfWonder(q, seat, b) })
 		}
+	}
+}
+
+// lacksOfWonder lists everything that is missing to build a Wonder.
+func (s *State) lacksOfWonder(q *engine.Prompt, seat engine.Seat, b Building) {
+	c := s.wonderCost(b)
+	if bill := s.bill(seat, &c, wonderSite); !bill.payable().OK() {
+		bill.lacks(func(r engine.Reason) { q.Offer(engine.Option{Verb: VerbConstruct, A: int(b)}, r) })
 	}
 }
 

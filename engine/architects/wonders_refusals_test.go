@@ -2,6 +2,7 @@ package architects_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -112,6 +113,29 @@ func TestRefusedChoices(t *testing.T) {
 			st.playsAs(int(asked[0]), test.then)
 		})
 	}
+}
+
+// TestWhatAWonderLacks: everything, already before a Worker is placed.
+func TestWhatAWonderLacks(t *testing.T) {
+	st := tellWonders(t, 2, "").influence(0, 1).goods(0, "2 stone")
+	st.start()
+	p, _ := st.M.Prompt(0)
+	for _, b := range p.Blocked {
+		if b.ID != "place:guildhall" {
+			continue
+		}
+		var lacks []string
+		for _, l := range b.Lacks {
+			if l.ID == "construct:stone_wonder" {
+				lacks = append(lacks, l.Reason.What)
+			}
+		}
+		if want := []string{"stone", "silver", "influence"}; !slices.Equal(lacks, want) {
+			t.Errorf("lacks %v, want %v", lacks, want)
+		}
+		return
+	}
+	t.Error("the Guildhall is not blocked")
 }
 
 // TestWindowGone: the answer of a player whose question is answered already is

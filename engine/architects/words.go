@@ -49,7 +49,7 @@ var vocabulary = engine.Vocabulary{
 		VerbPayDebt:         engine.W("pay-debt"),
 		VerbLook:            engine.W("look", "n"),
 		VerbKeep:            engine.W("keep", "card"),
-		VerbDismiss:         engine.W("dismiss", "card"),
+		VerbDismiss:         engine.W("dismiss", "card", "hired"),
 		VerbConstruct:       engine.W("construct", "card"),
 		VerbCathedral:       engine.W("cathedral"),
 		VerbPay:             engine.W("pay", withGoods(AmountInfluence)...),
@@ -83,7 +83,7 @@ var vocabulary = engine.Vocabulary{
 	Log:     wondersLog,
 	Items:   scoreItems,
 	Things: append(resourceNames[:], mixes[0].String(), mixes[1].String(),
-		AmountVirtue, AmountDebt, AmountCard, AmountWorker, AmountFreed, AmountCaptive, AmountPoints, AmountInfluence),
+		AmountVirtue, AmountDebt, AmountCard, AmountReward, AmountWorker, AmountFreed, AmountCaptive, AmountPoints, AmountInfluence),
 }
 
 // verbName is what ids of options begin with.
