@@ -113,6 +113,14 @@ describe('grouped', () => {
     ]);
   });
 
+  it('keeps in its place what alone says more than its name', () => {
+    const places = ['Mines', 'Forest', 'Workshop', 'Quarry'];
+    const list = places.map((text): Sentence => ['Place: ', { text }, ...(text === 'Forest' ? [' (possible)'] : [])]);
+    const [group, ...others] = groupsOf('place', list);
+    expect(others).toEqual([]);
+    expect(group?.chips.map(([first]) => first)).toEqual(places.map((text) => ({ text })));
+  });
+
   it('leaves no words to options that all say the same: their amounts tell them apart', () => {
     expect(told(['trade:2', 'trade:3'])).toEqual([[['Trade'], [], []]]);
   });

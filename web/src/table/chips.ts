@@ -78,6 +78,8 @@ function divided(group: ChipGroup): ChipGroup[] {
   }
   const spared = group.chips.length - parts.length;
   if (parts.length < 2 || spared < 2 || parts.length > spared + 1) return [group];
+  // Where none begin alike, one that ends in words of its own keeps its place.
+  if (!parts.some(([first, more]) => more && first && first.words.length > 1)) return [group];
   let before: Sentence = [];
   return parts.map((chips) => {
     const told = chips.every(ends);
