@@ -10,8 +10,8 @@ import { games } from './index';
 type Amounts = Shown['cost'];
 type Ways = NonNullable<Shown['ways']>;
 
-/** What the first ways to pay take, what all ways take alike told once before them. */
-function told(cost: Amounts, ways: Ways): { certain: Amounts; first: Ways } {
+/** What the first ways to pay take, what all ways take alike told once before them; where only one thing stands for others in the rest, the first alone. */
+function told(cost: Amounts, ways: Ways, substitute?: string): { certain: Amounts; first: Ways } {
   const shared = ways[0]?.filter((a) => ways.every((way) => way.some((b) => b.what === a.what && b.n === a.n))) ?? [];
   const once = ways.length > 1 && ways.every((way) => way.length > shared.length) ? shared : [];
   const certain = [...(cost ?? [])];
@@ -20,7 +20,10 @@ function told(cost: Amounts, ways: Ways): { certain: Amounts; first: Ways } {
     if (at < 0) certain.push({ what, n });
     else certain[at] = { what, n: certain[at]!.n + n };
   }
-  return { certain, first: ways.slice(0, 3).map((way) => way.filter((a) => !once.some((o) => o.what === a.what))) };
+  const left = ways.map((way) => way.filter((a) => !once.some((o) => o.what === a.what)));
+  const instead = left.map((way) => way.some((a) => a.what === substitute));
+  const alone = left.length > 2 && instead.indexOf(true) === 1 && instead.lastIndexOf(false) === 0;
+  return { certain, first: left.slice(0, alone ? 1 : 3) };
 }
 
 /** The counters of one's own area, in their order: what is written on each, and what is promised to it. */
@@ -49,7 +52,7 @@ describe.each(Object.keys(games))('what a choice of %s shows that it costs and g
       const signed = (sign: (what: string) => string, amounts: Shown['cost']) =>
         (amounts ?? []).map((a) => `${sign(a.what)}${a.n}`);
       const costs = (amounts: Shown['cost']) => signed((what) => (burdens.includes(what) ? '+' : '−'), amounts);
-      const { certain, first } = told(option.cost, option.ways ?? []);
+      const { certain, first } = told(option.cost, option.ways ?? [], game.substitute);
       expect(shown, option.id).toEqual([
         ...costs(certain),
         // Of ways to pay or to bear a loss the first three stand on a chip.

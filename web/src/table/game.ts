@@ -223,6 +223,8 @@ export interface GameClient<Public = any, Private = any> {
   burdens?: readonly string[];
   /** Verbs of what begins anew: what was chosen before has not foretold what it costs. */
   begins?: readonly string[];
+  /** What may be paid in the place of other things: many ways to pay are the one without it, and its sign. */
+  substitute?: string;
   /** The steps of the choice under way that still stand: without what was laid back. All of them where it is missing. */
   standing?(trail: readonly Shown[]): readonly Shown[];
   /** Its data file, the same that the rules read: for what it says of its figures (`provenance.ts`). */

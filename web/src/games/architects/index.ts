@@ -23,6 +23,7 @@ const architects: GameClient<Public, Private> = {
   brief,
   card,
   burdens: ['debt', 'prisoner'],
+  substitute: 'influence',
   headings: ['turn'],
   begins: ['place', 'trade'],
   data,
