@@ -1,7 +1,7 @@
 import type { Message } from '../../table/game';
 import * as all from '../../generated/architects/messages';
 import { catalogue } from '../../table/words';
-import { contributions, data, schemes, type Goods } from './data';
+import { contributions, data, schemes, wonderCards, type Goods } from './data';
 
 const compiled = catalogue(all);
 
@@ -24,8 +24,10 @@ const variants: Record<string, (inputs: Inputs) => string> = {
   do_place: (i) => ('reset' in i ? 'do_place_reset' : 'princess' in i ? 'do_place_princess' : 'do_place'),
   ask_choose: (i) => (contributions.has(String(i.card_id)) ? 'ask_choose_princess' : 'ask_choose'),
   do_later: (i) => ('profiteer' in i && !('princess' in i) ? 'do_later_profiteer' : 'do_later'),
+  do_dismiss: (i) => ('hired' in i ? 'do_dismiss_hire' : 'do_dismiss'),
   do_capture: (i) => ('own' in i ? 'do_capture_own' : 'do_capture'),
   chip_capture: (i) => ('own' in i ? 'chip_capture_own' : 'chip_capture'),
+  log_construct: (i) => (wonderCards.has(String(i.card_id)) ? 'log_construct_wonder' : 'log_construct'),
   log_capture: (i) => ('own' in i ? 'log_capture_own' : 'log_capture'),
   log_take_back: (i) => ('owner' in i ? 'log_take_back_owner' : 'log_take_back'),
   do_take_back: (i) => ('owner' in i ? 'do_take_back_owner' : 'do_take_back'),

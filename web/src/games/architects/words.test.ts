@@ -148,5 +148,21 @@ describe('sentences', () => {
     expect(option('choose', { card: 'barracks', effect: 'capture' })).toBe('Make a capture');
     expect(option('trade', { trade: 'two_for_virtue', clay: 1, wood: 1 })).toBe('Trade');
     expect(option('trade', { card: 'merchant_gold', silver: 2 })).toBe('Trade with Merchant');
+    expect(option('place', { location: 'workshop', princess: 1 })).toBe(
+      'Place a Worker: Workshop (a Contribution possible)',
+    );
+    expect(option('dismiss', { card: 'thief' })).toBe('Discard Thief');
+    expect(option('dismiss', { card: 'thief', hired: 'squire_gold' })).toBe('Discard Thief for Squire');
+  });
+
+  it('tell of a Wonder with its article, and of a loss that was avoided', () => {
+    const log = (key: string, args: Record<string, string | number>) =>
+      plain(say('fr').entry({ seq: 1, seat: 0, key, args })).replace(/^\S+ /, '');
+    expect(log('construct', { card: 'marble_wonder' })).toBe('construit la Merveille Marbre');
+    expect(log('construct', { card: 'well' })).toBe('construit Puits');
+    expect(log('token', { card: 'wood_wonder', location: 'forest' })).toBe(
+      'place le jeton de la Merveille Bois\u00a0: Forêt',
+    );
+    expect(log('spared', { n: 1 })).toBe('évite de perdre 1 point de Vertu');
   });
 });
