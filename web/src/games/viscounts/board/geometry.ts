@@ -70,11 +70,9 @@ export const spaceTurn = (place: number, path: string) =>
 export const spotTurn = (place: number, spot: number, spots: number) =>
   middle(place) - 0.1 + (0.2 * (spot + 0.5)) / spots;
 
-/** The size of a section of the castle: only its height grows, for beside its neighbours there is no room. */
+/** The size of a section of the castle, and of its top: only the height grows, for beside their neighbours there is no room. */
 export const sectionWidth = 166;
 export const sectionHeight = (grow: number) => 72 * grow;
-
-/** The top of the castle. */
 export const keepWidth = 124;
 export const keepHeight = 58;
 
