@@ -64,7 +64,7 @@ describe('planning a turn', () => {
     flushSync();
     expect(document.querySelectorAll('.reached')).toHaveLength(plan.rides.length);
     for (const ride of plan.rides)
-      expect(space(ride.space)?.querySelector('.price')?.textContent ?? '', ride.space).toBe(
+      expect(document.querySelector(`[data-space="${ride.space}"] .price`)?.textContent ?? '', ride.space).toBe(
         ride.silver ? String(ride.silver) : '',
       );
   });
