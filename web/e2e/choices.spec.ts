@@ -80,8 +80,9 @@ for (const { game, turn, steps, clicks } of kinds) {
       const ada = await open('Ada', { viewport: size });
       await ada.makeRoom({ game, seats: 2, bots: 1, undo: false });
       await ada.start();
-      // What comes before a turn: cards to keep, a Paladin, a Tavern, and what is built with.
-      const pick = steady(/Marble/, /Quarry|Forest|Mines|Silversmith|Workshop|Storehouse/);
+      // What comes before a turn: cards to keep, a Paladin, a Tavern, and the Gold of the Cathedral's first level,
+      // which can be built whatever was dealt.
+      const pick = steady(/^Collect Gold/, /^Place a Worker: Mines/, /Quarry|Forest|Silversmith|Workshop|Storehouse/);
       const first = steps[0] as RegExp;
       const question = async () => {
         await expect.poll(() => ada.prompt()).toBeDefined();
