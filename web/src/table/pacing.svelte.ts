@@ -65,8 +65,7 @@ export class Pacer {
     while (this.#queue.length > 0 && (!this.#shown || this.#goesOn(this.#queue[0]!))) {
       const update = this.#queue.shift()!;
       updates.push(update);
-      const { since = Date.now(), news = [] } = this.#shown ?? {};
-      this.#shown = { by: update.by, since, news: update.undo ? [] : [...news, ...open(update)] };
+      this.#note(update, this.#shown);
     }
     this.#count();
     if (!this.#shown || updates.length === 0) return;
@@ -105,17 +104,24 @@ export class Pacer {
     this.#timer = undefined;
     this.#held = false;
     for (const update of this.#queue.splice(0)) {
-      const before = this.#goesOn(update) ? this.#shown?.news : undefined;
-      this.#shown = { by: update.by, since: Date.now(), news: [...(before ?? []), ...open(update)] };
-      this.show([update], before !== undefined);
+      const goesOn = this.#goesOn(update);
+      this.#note(update, goesOn ? this.#shown : undefined);
+      this.show([update], goesOn);
     }
     this.#count();
   }
 
-  /** Forgets all that waits. */
+  /** Forgets all that waits, and what is shown. */
   clear(): void {
     this.#queue = [];
     this.flush();
+    this.#shown = undefined;
+  }
+
+  /** Notes that an update is shown, with what it goes on from. */
+  #note(update: Update, from?: { since: number; news: readonly Entry[] }): void {
+    const { since = Date.now(), news = [] } = from ?? {};
+    this.#shown = { by: update.by, since, news: update.undo ? [] : [...news, ...open(update)] };
   }
 
   #count(): void {
