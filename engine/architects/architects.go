@@ -23,8 +23,9 @@ import (
 )
 
 // Rules is the current number of the rules. Since number 2 an ability on
-// placing belongs to whoever owned it when the Worker was placed.
-const Rules = 2
+// placing belongs to whoever owned it when the Worker was placed. Since
+// number 3 Virtue is lost, and spared, point by point.
+const Rules = 3
 
 // Settings of a room, by [engine.Setting] id.
 const (

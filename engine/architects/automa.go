@@ -282,7 +282,7 @@ func (s automa) influence(t *engine.Table, seat engine.Seat, n int) {
 }
 
 // spared: it spends nothing to prevent a loss.
-func (s automa) spared(_ *engine.Table, _ engine.Seat, n int) int { return n }
+func (s automa) spared(_ *engine.Table, _ engine.Seat, n, _ int) int { return n }
 
 func (s automa) excess(t *engine.Table, seat engine.Seat, n int) { s.destroyDebts(t, seat, n) }
 

@@ -214,15 +214,15 @@ func (s *State) chooseOf(t *engine.Table, seat engine.Seat, list []payment, abou
 	panic("architects: a payment that was not offered")
 }
 
-// spared asks how much of a loss of Virtue the player prevents, and returns
-// what is left of it (section 3).
-func (s person) spared(t *engine.Table, seat engine.Seat, n int) int {
+// spared asks how many of the next n points of a loss of Virtue the player
+// prevents, and returns how many are left of them (section 3).
+func (s person) spared(t *engine.Table, seat engine.Seat, n, of int) int {
 	if s.t.wonders.virtueRate.influence == 0 || n == 0 {
 		return n
 	}
 	p := s.player(seat)
 	q := t.Prompt(seat, kindSpare)
-	q.About = engine.Option{Verb: verbLoss, A: n}
+	q.About = engine.Option{Verb: verbLoss, A: of}
 	q.Add(engine.Option{Verb: verbLose, A: n})
 	s.bearings(p, n, p.Influence, p.Goods[Silver], func(avoided, influence, silver int) {
 		if avoided > 0 {

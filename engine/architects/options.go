@@ -85,9 +85,10 @@ func (v *preview) option(p *engine.Prompt, o engine.Option) {
 	case verbSpare:
 		v.spent += o.B
 		v.paid[Silver] += o.C
-		v.loseVirtue(p.About.A - o.A)
+		v.loseRest(p.About.A - o.A)
 	case verbLose:
 		v.loseVirtue(o.A)
+		v.loseRest(p.About.A - o.A)
 	case VerbEndEffect:
 		virtue, _, _ := s.endWorth(v.seat, s.t.buildings[o.A].end, v.virtue)
 		v.changeVirtue(virtue)

@@ -161,24 +161,59 @@ func (v *preview) changeVirtue(n int) {
 		return
 	}
 	// A loss may be prevented: the question comes first.
-	if ways := v.bearings(-n); len(ways) > 1 {
-		if v.doubt == sure {
-			v.ways = ways
-		}
-		v.wavers = true
-		v.after(paying)
-		return
+	step := -n
+	if v.s.t.rules >= 3 {
+		step = 1
 	}
-	v.loseVirtue(-n)
+	for left := -n; left > 0; left -= step {
+		if v.asksToSpare(step) {
+			if v.doubt == sure {
+				v.ways = v.bearings(left, step)
+			}
+			v.wavers = true
+			v.after(paying)
+			return
+		}
+		v.loseVirtue(step)
+	}
 }
 
-// bearings lists what a loss of Virtue may come to.
-func (v *preview) bearings(n int) (list []way) {
-	v.s.bearings(v.p, n, v.influence(), v.purse()[Silver], func(avoided, influence, silver int) {
-		down := min(n-avoided, v.virtue-v.s.t.minVirtue)
-		list = append(list, way{Goods{Silver: silver}, down, n - avoided - down, influence})
+// asksToSpare says whether some of the next n points of a loss may be prevented.
+func (v *preview) asksToSpare(n int) (asks bool) {
+	v.s.bearings(v.p, n, v.influence(), v.purse()[Silver], func(avoided, _, _ int) { asks = asks || avoided > 0 })
+	return asks
+}
+
+// bearings lists what a loss of Virtue may come to, of which so many points are
+// lost or prevented at a time.
+func (v *preview) bearings(n, step int) (list []way) {
+	v.s.bearings(v.p, step, v.influence(), v.purse()[Silver], func(avoided, influence, silver int) {
+		w := *v
+		w.spent += influence
+		w.paid[Silver] += silver
+		w.loseVirtue(step - avoided)
+		rest := []way{{}}
+		if n > step && w.doubt == sure {
+			rest = w.bearings(n-step, step)
+		}
+		first := way{Goods{Silver: silver}, w.lost - v.lost, w.taken - v.taken, influence}
+		for _, then := range rest {
+			if all := first.and(then); !slices.Contains(list, all) {
+				list = append(list, all)
+			}
+		}
 	})
 	return list
+}
+
+// loseRest: what follows of a loss that the player was asked about. By rules
+// number 1 and 2 nothing prevents it any more.
+func (v *preview) loseRest(n int) {
+	if v.s.t.rules < 3 {
+		v.loseVirtue(n)
+		return
+	}
+	v.changeVirtue(-n)
 }
 
 // loseVirtue: nothing prevents it any more.

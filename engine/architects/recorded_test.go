@@ -71,6 +71,42 @@ var number2 = byRules(2, []enginetest.Ending{
 	{Name: "rules-2-three-every-option", Config: engine.Config{Seats: 3, Undo: true, Settings: allRules}, Bots: bot.Greedy, Ends: clearly},
 })
 
+// number3 are games by rules number 3: Virtue is lost point by point.
+var number3 = byRules(3, []enginetest.Ending{
+	{Name: "rules-3-two", Config: engine.Config{Seats: 2, Undo: true}, Bots: bot.Greedy, Ends: clearly},
+	{Name: "rules-3-wonders-debt-spares", Config: withExpansion(2, architects.BoardsSymmetric, ""), Bots: bot.Random, Likes: ruinous, Ends: debtSpares},
+	{Name: "rules-3-wonders-three-undone", Config: undone(withExpansion(3, architects.BoardsCharacters, "")), Bots: bot.Greedy, Ends: clearly},
+	{Name: "rules-3-wonders-alone", Config: withExpansion(1, architects.BoardsCharacters, "gossip"), Bots: bot.Greedy, Ends: func(m *engine.Match) bool {
+		return firstOf(m, 0)
+	}},
+})
+
+// ruinous options cost Virtue, and hire who gains Influence by Debts.
+func ruinous(option string) bool {
+	return option == "hire:brigand" || option == "place:tax_stand" || strings.HasPrefix(option, "spare:")
+}
+
+// debtSpares says whether a loss of several points brought a Debt, that Debt
+// Influence, and that Influence spared the next point.
+func debtSpares(m *engine.Match) bool {
+	step, at := 0, 0
+	for _, e := range m.Log() {
+		switch {
+		case e.Key == architects.LogPlace && e.Args[0].Text == "tax_stand":
+			step, at = 1, e.Seq
+		case step == 1 && e.Seq == at && e.Key == architects.LogDebt:
+			step = 2
+		case step == 2 && e.Seq == at && e.Key == "influence":
+			step = 3
+		case step == 3 && e.Key == "spared" && e.Seq == at+1:
+			return true
+		case e.Key == architects.LogTurn:
+			step = 0
+		}
+	}
+	return false
+}
+
 func byRules(number int, endings []enginetest.Ending) []enginetest.Ending {
 	for i := range endings {
 		endings[i].Config.Rules = number
@@ -130,5 +166,5 @@ func filledByCrane(m *engine.Match) bool {
 }
 
 func TestRecordedGames(t *testing.T) {
-	enginetest.Recorded(t, architects.Game{}, append(number1, number2...))
+	enginetest.Recorded(t, architects.Game{}, slices.Concat(number1, number2, number3))
 }

@@ -21,13 +21,13 @@ func TestRuling_A21(t *testing.T) {
 		t.Run("hired by the action", func(t *testing.T) {
 			st := tellBy(t, rules).market(0, "swindler_clay").goods(0, "2 silver").
 				plays("place:black_market_middle", "hire:swindler_clay")
-			st.has(0, map[int]string{1: "2 clay", 2: "0 clay"}[rules])
+			st.has(0, map[bool]string{true: "2 clay", false: "0 clay"}[rules == 1])
 		})
 		t.Run("discarded to make room", func(t *testing.T) {
 			st := tellBy(t, rules).market(0, "woodcutter_1").goods(0, "2 silver").
 				apprentices(0, "swindler_clay", "miner_1", "miner_2", "labourer", "thief").
 				plays("place:black_market_middle", "hire:woodcutter_1", "dismiss:swindler_clay")
-			st.has(0, map[int]string{1: "0 clay", 2: "2 clay"}[rules])
+			st.has(0, map[bool]string{true: "0 clay", false: "2 clay"}[rules == 1])
 		})
 		t.Run("owned all along", func(t *testing.T) {
 			tellBy(t, rules).market(0, "woodcutter_1").goods(0, "2 silver").apprentices(0, "swindler_clay").
@@ -66,6 +66,45 @@ func TestRuling_A23(t *testing.T) {
 		tellBy(t, rules).jail(0, 2).capture(0, 1, 1).stand(0, architects.Guardhouse, 1).plays("place:guardhouse").
 			options(0, architects.KindGuardhouse, "imprison", "release-prison").plays("imprison").
 			options(0, architects.KindGuardhouse, "release-prison", "stop")
+	})
+}
+
+// TestLossesOneByOne: Influence may spare each point of a loss of Virtue when its
+// turn comes, after all that the points before it brought; by rules number 1 and
+// 2 it spares what it can of the whole loss, before any of it.
+func TestLossesOneByOne(t *testing.T) {
+	tell := func(t *testing.T, rules, virtue, influence int) *story {
+		t.Helper()
+		st := tellBoxed(t, engine.Config{Seats: 2, Rules: rules, Settings: wonders(architects.BoardsSymmetric, "")})
+		return st.virtue(0, virtue).influence(0, influence)
+	}
+	byNumber(t, func(t *testing.T, rules int) {
+		t.Run("the first Debt brings what spares the second", func(t *testing.T) {
+			st := tell(t, rules, 0, 1).apprentices(0, "brigand").plays("place:tax_stand")
+			if rules < 3 {
+				st.has(0, "0 virtue, 2 unpaid").wantInfluence(0, 3)
+				return
+			}
+			st.has(0, "0 virtue, 1 unpaid").options(0, architects.KindSpare, "lose", "spare:1").
+				plays("spare:1").has(0, "0 virtue, 1 unpaid").wantInfluence(0, 0).prompt(1, architects.KindPlace)
+		})
+		t.Run("each point is asked about", func(t *testing.T) {
+			st := tell(t, rules, 7, 4).plays("place:tax_stand")
+			if rules < 3 {
+				st.options(0, architects.KindSpare, "lose", "spare:1", "spare:2")
+				return
+			}
+			st.plays("lose").has(0, "6 virtue").options(0, architects.KindSpare, "lose", "spare:1").
+				plays("spare:1").has(0, "6 virtue").wantInfluence(0, 2).prompt(1, architects.KindPlace)
+		})
+		t.Run("at the end of the game", func(t *testing.T) {
+			st := tell(t, rules, 0, 1).apprentices(0, "brigand").built(0, "dungeon").ending().plays("place:forest")
+			if rules < 3 {
+				st.has(0, "0 virtue, 2 unpaid").wantInfluence(0, 3)
+				return
+			}
+			st.plays("spare:1").has(0, "0 virtue, 1 unpaid").wantInfluence(0, 0)
+		})
 	})
 }
 

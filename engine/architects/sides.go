@@ -14,8 +14,9 @@ type side interface {
 	gain(t *engine.Table, seat engine.Seat, g Goods)
 	// influence gains so much of it.
 	influence(t *engine.Table, seat engine.Seat, n int)
-	// spared is what is left of a loss of Virtue that may be prevented.
-	spared(t *engine.Table, seat engine.Seat, n int) int
+	// spared is what is left of the next n points of a loss of Virtue, which may
+	// be prevented; so many are still to be lost in all.
+	spared(t *engine.Table, seat engine.Seat, n, of int) int
 	// excess is Virtue beyond the top, for so many unpaid Debts at most.
 	excess(t *engine.Table, seat engine.Seat, n int)
 	// rival is what others compare with on a counter.

@@ -28,10 +28,22 @@ func (s person) excess(t *engine.Table, seat engine.Seat, excess int) {
 	}
 }
 
-// loseVirtue moves the marker down. Each point that cannot be lost is a Debt
-// (section 10).
+// loseVirtue loses so many points, one by one: what the loss of one brings
+// happens before the next, and each may be prevented. By rules number 1 and 2
+// they are prevented, and then lost, together.
 func (s *State) loseVirtue(t *engine.Table, seat engine.Seat, n int) {
-	n = s.side(seat).spared(t, seat, n)
+	if s.t.rules < 3 {
+		s.lowerVirtue(t, seat, s.side(seat).spared(t, seat, n, n))
+		return
+	}
+	for ; n > 0; n-- {
+		s.lowerVirtue(t, seat, s.side(seat).spared(t, seat, 1, n))
+	}
+}
+
+// lowerVirtue moves the marker down. Each point that cannot be lost is a Debt
+// (section 10).
+func (s *State) lowerVirtue(t *engine.Table, seat engine.Seat, n int) {
 	p := s.player(seat)
 	down := min(n, p.Virtue-s.t.minVirtue)
 	p.Virtue -= down

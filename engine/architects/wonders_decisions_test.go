@@ -81,6 +81,13 @@ func TestWonderDecisions(t *testing.T) {
 		}
 		told(tell(t).influence(0, 4).virtue(0, 1).option(0, "place:tax_stand"),
 			"1 virtue, 1 debt", "1 virtue, 2 influence", "4 influence")
+		second := tell(t).influence(0, 1).virtue(0, 0).apprentices(0, "brigand").option(0, "place:tax_stand")
+		wants(t, "cost of the first point", second.Cost, "1 debt")
+		if len(second.Ways) != 2 {
+			t.Fatalf("the second point may be borne in %v", second.Ways)
+		}
+		wants(t, "the second point lost", second.Ways[0], "1 debt")
+		wants(t, "the second point spared", second.Ways[1], "2 influence")
 		told(tell(t).influence(0, 4).goods(0, "1 silver").option(0, "place:black_market_small"),
 			"1 silver, 1 virtue", "1 silver, 2 influence", "1 virtue, 2 influence", "4 influence")
 		told(tell(t).character(0, "louis").influence(0, 1).virtue(0, 9).option(0, "place:tax_stand"),

@@ -251,8 +251,8 @@ func TestWonderVectorsOfTheEnd(t *testing.T) {
 		at := func() *story {
 			return tellWonders(t, 2, "").built(0, "dungeon").influence(0, 4).influence(1, 3).ending().plays("place:forest")
 		}
-		at().options(0, architects.KindSpare, "lose", "spare:1", "spare:2")
-		at().plays("spare:2").has(0, "7 virtue, 0 gold").wantInfluence(0, 0).has(1, "4 gold")
-		at().plays("lose").has(0, "5 virtue, 4 gold").has(1, "0 gold")
+		at().options(0, architects.KindSpare, "lose", "spare:1")
+		at().plays("spare:1", "spare:1").has(0, "7 virtue, 0 gold").wantInfluence(0, 0).has(1, "4 gold")
+		at().plays("lose", "lose").has(0, "5 virtue, 4 gold").has(1, "0 gold")
 	})
 }
