@@ -3,7 +3,8 @@ import { furniture } from './furniture';
 import { goods } from './goods';
 import { homes } from './homes';
 import { monuments } from './monuments';
+import { wonders } from './wonders';
 import { works } from './works';
 
 /** Buildings and what stands about and in them. */
-export const houses = { ...homes, ...castles, ...monuments, ...works, ...goods, ...furniture };
+export const houses = { ...homes, ...castles, ...monuments, ...wonders, ...works, ...goods, ...furniture };

@@ -1,37 +1,31 @@
-import { Pen, type Wash } from '../../../drawing/pen';
+import { wonders } from '../../../drawing/parts/wonders';
+import { Pen, type Stroke, type Wash } from '../../../drawing/pen';
+import type { Kind } from '../board/works';
 
-/** How many blocks each course of a Wonder has, from the ground up, for so many in all. */
-function courses(blocks: number): number[] {
-  let wide = 1;
-  while ((wide * (wide + 1)) / 2 < blocks) wide += 1;
-  const list: number[] = [];
-  for (let left = blocks; left > 0; wide -= 1) {
-    const n = Math.min(left, Math.max(1, wide));
-    list.push(n);
-    left -= n;
+/** What each Wonder is, with the colours of its trim and of what it is made of. */
+const built: Record<Kind, readonly [keyof typeof wonders, Wash, Wash]> = {
+  clay: ['ziggurat', 'blue', 'clay'],
+  wood: ['stavechurch', 'timber', 'rust'],
+  stone: ['arena', 'earth', 'rock'],
+  gold: ['goldendomes', 'gold', 'plaster'],
+  marble: ['mausoleum', 'gold', 'marble'],
+};
+
+/** Its box: the foot on its lower edge. */
+export const plot = { width: 132, height: 128, foot: 122 } as const;
+
+const drawn = new Map<Kind, readonly Stroke[]>();
+
+/** The Wonder of this resource, as it will stand when it is built. */
+export function wonder(kind: Kind): readonly Stroke[] {
+  let strokes = drawn.get(kind);
+  if (!strokes) {
+    const [name, trim, wall] = built[kind];
+    const pen = new Pen(2300);
+    pen.shadow(plot.width / 2, plot.foot + 1, 62, 4);
+    pen.placed({ x: plot.width / 2, y: plot.foot }, () => wonders[name](pen, trim, wall));
+    strokes = pen.strokes;
+    drawn.set(kind, strokes);
   }
-  return list;
-}
-
-const washes: Record<string, Wash> = { clay: 'clay', wood: 'timber', stone: 'rock', gold: 'gold', marble: 'marble' };
-
-/** A Wonder in blocks of what it is made of, so many of which lie there. In a box of 120 by 100. */
-export function wonder(kind: string, blocks: number, laid: number): Pen {
-  const pen = new Pen(2300 + blocks);
-  const rows = courses(blocks);
-  const w = Math.min(26, 112 / rows[0]!);
-  const h = Math.min(22, 92 / rows.length);
-  pen.shadow(60, 97, 54, 4);
-  let drawn = 0;
-  rows.forEach((n, row) => {
-    for (let i = 0; i < n; i += 1) {
-      const lies = drawn < laid;
-      const x = 60 - (n * w) / 2 + i * w;
-      const y = 96 - (row + 1) * h;
-      if (lies) pen.box(x + 1, y + 1, w - 2, h - 2, washes[kind] ?? 'stone', 'line');
-      else pen.box(x + 1, y + 1, w - 2, h - 2, 'paper', 'faint', 0.5);
-      drawn += 1;
-    }
-  });
-  return pen;
+  return strokes;
 }

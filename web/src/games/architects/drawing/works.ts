@@ -66,11 +66,11 @@ const buildings: Record<string, string> = {
   joinery: 'wood shed:moss/timber@46,104 saw@98,92,.8,60 planks@94,116,.8',
   tilers_hall: 'town hall:brick/plaster@50,104 tile@98,94,.9 tile@104,114,.8',
   monastery: 'mountains chapel:rust/plaster@42,112 stonehouse:rust/plaster@92,110,.8',
-  clay_wonder: 'court dome:brick/plaster@58,110,1.1 bricks@16,116,.8 pots@104,116,.8',
-  wood_wonder: 'wood palace:timber/leaf@58,110,.85 logs@104,116,.8',
-  stone_wonder: 'mountains fortress:slate/stone@58,112,.95 stones@106,116,.8',
-  gold_wonder: 'court statue:gold/ochre@58,114,1.1 ingot@22,114,.9 ingot@100,114,.9',
-  marble_wonder: 'sea temple:marble/marble@58,110,1.05 marbles@106,116,.8',
+  clay_wonder: 'court ziggurat:blue/clay@60,112,.92 bricks@14,116,.8 pots@107,116,.7',
+  wood_wonder: 'wood stavechurch:timber/rust@60,112,.94 logs@108,117,.7',
+  stone_wonder: 'mountains arena:earth/rock@60,108,.96 stones@106,117,.7',
+  gold_wonder: 'court goldendomes:gold/plaster@60,112,.92 ingot@18,117,.8 ingot@102,117,.8',
+  marble_wonder: 'sea mausoleum:gold/marble@60,112,.92 marbles@108,117,.7',
 };
 
 /** Influence flies a purple flag; the lily is Virtue, as on the Rewards of the base game. */
