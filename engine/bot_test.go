@@ -92,7 +92,7 @@ func TestSimulationHasALimit(t *testing.T) {
 		}
 		return len(at.Prompt.Options) - 2 // draw, while there is something
 	})
-	n, err := engine.Simulation{Game: pebbles{}, Bots: []engine.Bot{endless, endless}, Limit: 500}.Run(s)
+	n, err := engine.Simulation{Game: pebbles{}, Bots: []engine.Bot{endless, endless}, Limit: 500}.Run(t.Context(), s)
 	if !errors.Is(err, engine.ErrEndless) || n < 500 {
 		t.Errorf("%d choices, %v", n, err)
 	}

@@ -46,7 +46,8 @@
 //     records give the same position, byte for byte, on any machine.
 //  5. [Match.Checkpoint] is the last position that stands on its own.
 //  6. [Match.View] is what the position says; whatever a game has wrong in its
-//     wording faults the choice, and never the match.
+//     wording faults the choice, and never the match. So do rules that run in a
+//     circle: a million calls of the [Table] without a question.
 //  7. [Match.Situation] is what a bot needs to choose, anywhere and at leisure:
 //     nothing of it changes when the match goes on.
 //  8. [Match.Close] releases the coroutine of a step in progress.

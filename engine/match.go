@@ -287,6 +287,7 @@ func (m *Match) play(seq int, choices []made) error {
 	}
 	m.seq, m.made = seq, choices
 	m.log = m.log[:m.baseLog]
+	calls := 0
 	for {
 		over := false
 		if err := guard(func() { over = m.base.Over() }); err != nil {
@@ -299,7 +300,7 @@ func (m *Match) play(seq int, choices []made) error {
 		if err := guard(func() { m.state = m.base.Clone() }); err != nil {
 			return err
 		}
-		step := begin(m.state, m.words, m.cfg.Undo, m.baseSeq)
+		step := begin(m.state, m.words, m.cfg.Undo, m.baseSeq, calls)
 		step.table.heard = m.heard
 		if err := step.resume(); err != nil {
 			step.stop()
@@ -316,7 +317,11 @@ func (m *Match) play(seq int, choices []made) error {
 		if !step.done {
 			return nil
 		}
-		// The step asked nothing, or everything was answered.
+		// The step asked nothing, or everything was answered. Steps that do nothing
+		// at all are a circle, too.
+		if calls = step.table.calls + stepWeight; calls > mostCalls {
+			return &Fault{Value: errCircle}
+		}
 		m.rebase()
 		m.made, choices, m.step = nil, nil, nil
 	}

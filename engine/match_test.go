@@ -260,7 +260,7 @@ func TestSimulatePlaysWithoutSwitching(t *testing.T) {
 		t.Fatal(err)
 	}
 	first := chooser(func(engine.Situation) int { return 0 })
-	n, err := engine.Simulation{Game: pebbles{}, Bots: []engine.Bot{first, first}}.Run(s)
+	n, err := engine.Simulation{Game: pebbles{}, Bots: []engine.Bot{first, first}}.Run(t.Context(), s)
 	if n == 0 || err != nil || !s.Over() {
 		t.Errorf("%d choices, over: %v, %v", n, s.Over(), err)
 	}

@@ -28,9 +28,10 @@ type question struct {
 
 type abandoned struct{}
 
-func begin(s State, words *Vocabulary, undo bool, seq int) *running {
+// begin begins a step, after so many calls since something was asked.
+func begin(s State, words *Vocabulary, undo bool, seq, calls int) *running {
 	r := &running{}
-	r.table = &Table{state: s, rand: s.Random(), words: words, logs: true, seq: seq, undo: undo}
+	r.table = &Table{state: s, rand: s.Random(), words: words, logs: true, seq: seq, undo: undo, calls: calls}
 	r.next, r.cancel = iter.Pull(func(yield func(struct{}) bool) {
 		defer func() {
 			if p := recover(); p != nil {
@@ -88,6 +89,7 @@ func (r *running) ask(ps []*Prompt, answers []Option, yield func(struct{}) bool)
 			panic(abandoned{})
 		}
 	}
+	r.table.calls = 0
 }
 
 // word words what has just been asked. The rules wait meanwhile, so the words are

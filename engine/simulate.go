@@ -15,20 +15,24 @@ type Simulation struct {
 	Limit    int   // of choices; 0: one that no game reaches
 }
 
-// ErrEndless: a simulation came to its limit of choices before the game's end.
+// ErrEndless: a simulation came to its limit of choices before the game's end, or
+// its rules run in a circle.
 var ErrEndless = errors.New("game does not end")
 
 // Run plays s to the end of the game and returns the number of choices made.
-// Nothing is logged and no text made. Errors wrap [ErrEndless].
-func (sim Simulation) Run(s State) (choices int, err error) {
+// Nothing is logged and no text made. Errors wrap [ErrEndless], or are that of
+// the context when it ends before the game.
+func (sim Simulation) Run(ctx context.Context, s State) (choices int, err error) {
 	run := &simulation{Simulation: sim, limit: sim.Limit}
 	if run.limit == 0 {
 		run.limit = 5 * longest
 	}
 	defer func() {
-		if p := recover(); p == errEndless { //nolint:errorlint // the very value that is thrown below
+		switch p := recover(); p {
+		case nil:
+		case errEndless, errCircle:
 			choices, err = run.count, fmt.Errorf("%w after %d choices", ErrEndless, run.count)
-		} else if p != nil {
+		default:
 			panic(p)
 		}
 	}()
@@ -45,6 +49,10 @@ func (sim Simulation) Run(s State) (choices int, err error) {
 		} else if run.keep {
 			s.CloneInto(run.before)
 		}
+		if err := ctx.Err(); err != nil {
+			return run.count, fmt.Errorf("simulation: %w", err)
+		}
+		t.work(stepWeight)
 		s.Step(t)
 	}
 	return run.count, nil
@@ -66,6 +74,7 @@ func (t *Table) askBot(p *Prompt) Option {
 	if sim.count++; sim.count > sim.limit {
 		panic(errEndless)
 	}
+	t.calls = 0
 	at := Situation{Prompt: p, Seq: sim.count - 1, game: sim.Game, before: sim.before}
 	if sim.keep {
 		at.made = t.made[:t.open]

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 )
@@ -30,7 +31,28 @@ type Table struct {
 	spare Prompt      // reused by a simulation
 	lead  Seat        // asked first where several are asked at once, in a simulation
 	open  int         // choices made before the open questions were asked
+
+	calls int // weight of the calls since something was asked; see work
 }
+
+// Rules that ask nothing come to their end: a step that calls its table more
+// often than mostCalls without a question runs in a circle. An entry of the log
+// and a step weigh as much as so many calls: the one stays, the other is copied.
+const (
+	mostCalls  = 1_000_000
+	logWeight  = 20
+	stepWeight = 100
+)
+
+// work counts a call by the rules. It panics if there were too many: that is a
+// mistake in the rules, or in the figures that they follow.
+func (t *Table) work(weight int) {
+	if t.calls += weight; t.calls > mostCalls {
+		panic(errCircle)
+	}
+}
+
+var errCircle = errors.New("engine: the rules run in a circle")
 
 // made is a choice of the running step.
 type made struct {
@@ -46,6 +68,7 @@ const usualOptions = 8
 // Prompt starts a question to the seat. The prompt is good until it has been
 // asked.
 func (t *Table) Prompt(seat Seat, kind Kind) *Prompt {
+	t.work(1)
 	if t.bots == nil {
 		return &Prompt{Seat: seat, Kind: kind, Options: make([]Option, 0, usualOptions), show: true}
 	}
@@ -58,6 +81,7 @@ func (t *Table) Prompt(seat Seat, kind Kind) *Prompt {
 // itself, unless it says Always. A prompt without an option is a mistake in
 // the rules: Ask panics.
 func (t *Table) Ask(p *Prompt) Option {
+	t.work(1)
 	if len(p.Options) == 0 {
 		panic(fmt.Sprintf("engine: prompt %d for seat %d has no option", p.Kind, p.Seat))
 	}
@@ -78,6 +102,7 @@ func (t *Table) Ask(p *Prompt) Option {
 // seat learns another's answer before all are in, and the order in which they
 // arrive makes no difference; so build must depend on no answer.
 func (t *Table) AskAll(seats []Seat, build func(seat Seat) *Prompt) []Option {
+	t.work(1)
 	answers := make([]Option, len(seats))
 	if t.bots != nil {
 		t.askBots(seats, build, answers)
@@ -156,10 +181,14 @@ func (t *Table) Rand() *Rand {
 
 // Reveal notes that hidden information was seen: nothing before can be taken
 // back any more.
-func (t *Table) Reveal() { t.door, t.seen = len(t.made), true }
+func (t *Table) Reveal() {
+	t.work(1)
+	t.door, t.seen = len(t.made), true
+}
 
 // Log tells everybody what happened.
 func (t *Table) Log(seat Seat, key string, args ...Arg) {
+	t.work(logWeight)
 	if t.logs {
 		t.note(seat, key, args, nil)
 	}
@@ -167,6 +196,7 @@ func (t *Table) Log(seat Seat, key string, args ...Arg) {
 
 // LogFor tells one seat alone what happened.
 func (t *Table) LogFor(seat Seat, key string, args ...Arg) {
+	t.work(logWeight)
 	if t.logs {
 		t.note(seat, key, args, &seat)
 	}

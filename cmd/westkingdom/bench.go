@@ -48,7 +48,13 @@ latency_ms is from sending a choice until all seats of the room have its result.
 			if err != nil {
 				return err
 			}
-			return printJSON(cmd, result)
+			if err := printJSON(cmd, result); err != nil {
+				return err
+			}
+			if cmd.Context().Err() != nil {
+				return fmt.Errorf("stopped after %.1f s of %s", result.Seconds, o.Duration)
+			}
+			return nil
 		},
 	}
 	f := cmd.Flags()

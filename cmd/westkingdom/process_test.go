@@ -15,6 +15,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"nhooyr.io/websocket"
 
@@ -242,6 +243,27 @@ func TestServeAnswersAndStops(t *testing.T) {
 		if !json.Valid([]byte(line)) {
 			t.Errorf("the log is not JSON: %s", line)
 		}
+	}
+}
+
+// Simulations and measurements stop when they are told to, and say so.
+func TestSimulateAndBenchStop(t *testing.T) {
+	t.Setenv("WESTKINGDOM_TEST_PROGRAM", "1")
+	for _, line := range []string{
+		"simulate --games 1000000000",
+		"simulate --games 1000000000 --bots greedy --game troyes",
+		"simulate --games 1000000000 --game viscounts --seats 1 --each difficulty",
+		"bench --rooms 1 --seats 2 --duration 24h",
+	} {
+		t.Run(line, func(t *testing.T) {
+			ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+			defer cancel()
+			var stdout, stderr bytes.Buffer
+			status := run(ctx, strings.Fields(line), strings.NewReader(""), &stdout, &stderr)
+			if status != 1 || !strings.HasPrefix(stderr.String(), "westkingdom: ") {
+				t.Errorf("status %d, %q", status, stderr.String())
+			}
+		})
 	}
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"math"
@@ -87,7 +88,7 @@ may have, and the scores printed by value.`,
 			}
 			cfg := engine.Config{Seats: seats, Settings: settings, Figures: figures[game]}
 			if each != "" {
-				result, err := compare(g, cfg, each, strings.Split(bots, ","), count, seed)
+				result, err := compare(cmd.Context(), g, cfg, each, strings.Split(bots, ","), count, seed)
 				if err != nil {
 					return err
 				}
@@ -97,7 +98,7 @@ may have, and the scores printed by value.`,
 			if err != nil {
 				return err
 			}
-			result, err := simulate(g, cfg, strings.Split(bots, ","), count, seed)
+			result, err := simulate(cmd.Context(), g, cfg, strings.Split(bots, ","), count, seed)
 			if err != nil {
 				return err
 			}
@@ -116,7 +117,7 @@ may have, and the scores printed by value.`,
 	return cmd
 }
 
-func simulate(g engine.Game, cfg engine.Config, names []string, count int, seed uint64) (simulation, error) {
+func simulate(ctx context.Context, g engine.Game, cfg engine.Config, names []string, count int, seed uint64) (simulation, error) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	r := simulation{Game: g.Info().ID, Seats: cfg.Seats, Games: count, Seed: seed}
 	for seat := range cfg.Seats {
@@ -139,7 +140,10 @@ func simulate(g engine.Game, cfg engine.Config, names []string, count int, seed 
 			return r, err
 		}
 		sim.Seed = engine.SeedOf(seed + i)
-		n, err := sim.Run(state)
+		n, err := sim.Run(ctx, state)
+		if ctx.Err() != nil {
+			return r, fmt.Errorf("stopped in game %d of %d", i+1, count)
+		}
 		if err != nil {
 			return r, fmt.Errorf("game %d: %w", i, err)
 		}
@@ -167,7 +171,7 @@ func simulate(g engine.Game, cfg engine.Config, names []string, count int, seed 
 }
 
 // compare simulates with each value of a setting that the table may have.
-func compare(g engine.Game, cfg engine.Config, each string, names []string, count int, seed uint64) (comparison, error) {
+func compare(ctx context.Context, g engine.Game, cfg engine.Config, each string, names []string, count int, seed uint64) (comparison, error) {
 	info := g.Info()
 	c := comparison{
 		Game: info.ID, Rules: info.Rules, Seats: cfg.Seats, Games: count, Seed: seed,
@@ -190,7 +194,7 @@ func compare(g engine.Game, cfg engine.Config, each string, names []string, coun
 			refused = err
 			continue
 		}
-		r, err := simulate(g, of, names, count, seed)
+		r, err := simulate(ctx, g, of, names, count, seed)
 		if err != nil {
 			return c, err
 		}

@@ -59,7 +59,7 @@ func contest(t *testing.T, games uint64, opponent string, bots ...engine.Bot) (w
 		by := int(seed) % len(bots)
 		seated := append(append([]engine.Bot{}, bots[by:]...), bots[:by]...)
 		sim := engine.Simulation{Game: architects.Game{}, Bots: seated, Seed: engine.SeedOf(seed), Playouts: bot.Playouts}
-		if _, err := sim.Run(s); err != nil {
+		if _, err := sim.Run(t.Context(), s); err != nil {
 			t.Fatal(err)
 		}
 		standings := s.Standings()

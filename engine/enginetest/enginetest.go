@@ -100,7 +100,7 @@ func (suite Suite) simulates(t *testing.T, table Table) {
 				t.Fatalf("seed %d: pieces before %s, now %s", seed, want, got)
 			}
 		}}
-		if _, err := (engine.Simulation{Game: suite.Game, Bots: bots, Seed: engine.SeedOf(uint64(seed)), Limit: suite.Longest}).Run(checked); err != nil {
+		if _, err := (engine.Simulation{Game: suite.Game, Bots: bots, Seed: engine.SeedOf(uint64(seed)), Limit: suite.Longest}).Run(t.Context(), checked); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
 		checkStandings(t, s.Standings(), seed)

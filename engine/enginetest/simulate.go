@@ -15,7 +15,7 @@ func Simulate(tb testing.TB, g engine.Game, s engine.State, seed uint64, strengt
 	for _, name := range strengths {
 		sim.Bots = append(sim.Bots, mustBot(tb, name))
 	}
-	n, err := sim.Run(s)
+	n, err := sim.Run(tb.Context(), s)
 	if err != nil {
 		tb.Fatalf("seed %d: %v", seed, err)
 	}
