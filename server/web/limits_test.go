@@ -1,7 +1,14 @@
 package web_test
 
 import (
+	"bytes"
+	"fmt"
+	"io"
+	"net"
 	"net/http"
+	"net/http/httptest"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -151,6 +158,78 @@ func TestTooManySockets(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestManySocketsTooMany opens far more sockets than an address may have, and answers
+// nothing: those that are not let in hold nothing of the server, and others do not
+// notice.
+func TestManySocketsTooMany(t *testing.T) {
+	const limit, more = 20, 400
+	w := openWorld(t, func(c *web.Config) { c.Limits.AddressSockets, c.Proxies = limit, proxies(t, "127.0.0.1") })
+	g := w.begin(2, nil)
+	held := &listener{}
+	server := httptest.NewUnstartedServer(w.web)
+	held.Listener, server.Listener = server.Listener, held
+	server.Start()
+	t.Cleanup(server.Close)
+	w.url = server.URL
+
+	var all []net.Conn
+	for range limit + more {
+		conn, err := net.Dial("tcp", server.Listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { conn.Close() })
+		fmt.Fprintf(conn, "GET %s/socket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
+			"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", g.path)
+		if _, err := io.ReadFull(conn, make([]byte, 1)); err != nil { // the handshake is answered
+			t.Fatal(err)
+		}
+		all = append(all, conn)
+	}
+	for _, conn := range all[limit:] {
+		rest, err := io.ReadAll(conn)
+		if err != nil || !bytes.Contains(rest, []byte(protocol.CodeTooManySockets)) {
+			t.Fatalf("turned away with %q, %v", rest, err)
+		}
+	}
+	if most := held.most.Load(); most > limit+more/2 {
+		t.Errorf("the server held %d connections at once, where %d were let in", most, limit)
+	}
+	if got := w.web.Sockets(); got != limit {
+		t.Errorf("%d sockets are open, want %d", got, limit)
+	}
+	l := g.people[1].connect(g.code, "X-Forwarded-For", "198.51.100.7")
+	l.say(`{"type":"ping"}`)
+	l.want(protocol.TypePong)
+}
+
+// listener counts its connections.
+type listener struct {
+	net.Listener
+	open, most atomic.Int64
+}
+
+func (l *listener) Accept() (net.Conn, error) {
+	conn, err := l.Listener.Accept()
+	if err != nil {
+		return nil, err
+	}
+	l.most.Store(max(l.most.Load(), l.open.Add(1))) // connections are accepted one by one
+	return &held{TCPConn: conn.(*net.TCPConn), by: l}, nil
+}
+
+// held is a connection of a server.
+type held struct {
+	*net.TCPConn
+	by   *listener
+	once sync.Once
+}
+
+func (h *held) Close() error {
+	h.once.Do(func() { h.by.open.Add(-1) })
+	return h.TCPConn.Close()
 }
 
 // TestAddresses says whose address counts, by what the operator says of the

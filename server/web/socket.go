@@ -30,6 +30,7 @@ type socket struct {
 	out    *outbox
 	watch  room.Watch // nil before the hello
 	visit  *visit
+	alive  *time.Timer          // of the next ping
 	buffer bytes.Buffer         // the message that is read
 	status websocket.StatusCode // to close with if the outbox was closed without a reason
 }
@@ -47,39 +48,24 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		seat = code(r) + " " + secret
 	}
 	visit, ok := s.guests.enter(seat, address(r))
+	if !ok {
+		s.turnAway(w, r)
+		return
+	}
 	s.sockets.Add(1) // before the server stops counting the request
-	options := &websocket.AcceptOptions{
-		InsecureSkipVerify: true, // the origin has been checked, see sameOrigin
-		CompressionMode:    websocket.CompressionDisabled,
-	}
-	if s.cfg.CompressFrom > 0 {
-		options.CompressionMode = websocket.CompressionNoContextTakeover
-		options.CompressionThreshold = s.cfg.CompressFrom
-	}
-	h := &hijacker{ResponseWriter: w, longest: s.cfg.CompressFrom - 1}
-	conn, err := websocket.Accept(h, r, options)
+	conn, wire, err := s.accept(w, r, s.cfg.CompressFrom)
 	if err != nil {
 		s.sockets.Done()
-		if ok {
-			visit.leave()
-		}
+		visit.leave()
 		writeProblem(w, r, protocol.CodeBadRequest, "The handshake of the WebSocket is not one.")
 		return
 	}
-	// The limit is checked in read, which answers; this one only stops the library's own.
-	conn.SetReadLimit(-1)
 	c := &socket{
-		server: s, conn: conn, wire: h.wire, code: code(r), who: who(r), visit: visit,
+		server: s, conn: conn, wire: wire, code: code(r), who: who(r), visit: visit,
 		log:    s.cfg.Log.With(roomOf(r)),
 		status: websocket.StatusPolicyViolation,
 	}
 	c.out = newOutbox(maxWaiting, c.wire.send)
-	if !ok {
-		defer s.sockets.Done()
-		s.cfg.Observer.Refused(string(protocol.CodeTooManySockets))
-		c.turnAway()
-		return
-	}
 	// The request ends here and the socket lives on, in less memory.
 	go func() {
 		defer s.sockets.Done()
@@ -88,16 +74,43 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	}()
 }
 
-// turnAway says that there are too many sockets. The browser tries again after
-// a while.
-func (c *socket) turnAway() {
-	ctx, cancel := context.WithTimeout(context.Background(), writeLimit)
-	defer cancel()
-	data, err := json.Marshal(protocol.SocketProblem{Type: protocol.TypeProblem, Code: protocol.CodeTooManySockets})
-	if err == nil && c.conn.Write(ctx, websocket.MessageText, data) == nil {
-		c.conn.Close(websocket.StatusTryAgainLater, string(protocol.CodeTooManySockets))
+// accept answers the handshake of a WebSocket whose messages are compressed from so
+// many bytes on; 0: none is.
+func (s *Server) accept(w http.ResponseWriter, r *http.Request, compressFrom int) (*websocket.Conn, *wire, error) {
+	options := &websocket.AcceptOptions{
+		InsecureSkipVerify: true, // the origin has been checked, see sameOrigin
+		CompressionMode:    websocket.CompressionDisabled,
 	}
-	c.conn.CloseNow()
+	if compressFrom > 0 {
+		options.CompressionMode = websocket.CompressionNoContextTakeover
+		options.CompressionThreshold = compressFrom
+	}
+	h := &hijacker{ResponseWriter: w, longest: compressFrom - 1}
+	conn, err := websocket.Accept(h, r, options)
+	if err != nil {
+		return nil, nil, err
+	}
+	// The limit is checked in read, which answers; this one only stops the library's own.
+	conn.SetReadLimit(-1)
+	return conn, h.wire, nil
+}
+
+// turnAway says that there are too many sockets, and waits for nothing: what is
+// not counted must not stay. A browser cannot read the answer to a handshake, so
+// this one succeeds. The browser tries again after a while.
+func (s *Server) turnAway(w http.ResponseWriter, r *http.Request) {
+	conn, wire, err := s.accept(w, r, 0)
+	if err != nil {
+		writeProblem(w, r, protocol.CodeTooManySockets, "")
+		return
+	}
+	s.cfg.Observer.Refused(string(protocol.CodeTooManySockets))
+	data, err := json.Marshal(protocol.SocketProblem{Type: protocol.TypeProblem, Code: protocol.CodeTooManySockets})
+	if err != nil {
+		panic(err) // a plain struct
+	}
+	wire.dismiss(data, websocket.StatusTryAgainLater, string(protocol.CodeTooManySockets))
+	conn.CloseNow()
 }
 
 // serve reads until the socket ends, and leaves nothing behind.
@@ -116,7 +129,8 @@ func (c *socket) serve() {
 		defer cancel() // whatever the reader waits for, nobody would hear of it
 		c.write(ctx)
 	}()
-	c.keepAlive(ctx)
+	c.alive = time.AfterFunc(pingEvery, func() { c.ping(ctx) })
+	defer c.alive.Stop() // it would hold all of the socket until the next ping
 	// Until the socket is in a room, which sees to it from then on.
 	impatience := time.AfterFunc(helloLimit, func() { c.out.Close("") })
 	unstopped := context.AfterFunc(c.server.stopping, func() { c.out.Close("restart") })
@@ -300,20 +314,17 @@ func (c *socket) write(ctx context.Context) {
 	c.conn.Close(status, reason)
 }
 
-// keepAlive pings from time to time and ends a connection that does not
-// answer, so that the room sees who is there.
-func (c *socket) keepAlive(ctx context.Context) {
-	time.AfterFunc(pingEvery, func() {
-		limited, cancel := context.WithTimeout(ctx, pingLimit)
-		defer cancel()
-		if ctx.Err() != nil {
-			return
-		}
-		if c.conn.Ping(limited) != nil {
-			c.conn.CloseNow()
-			c.out.Close("")
-			return
-		}
-		c.keepAlive(ctx)
-	})
+// ping asks from time to time whether somebody is there, and ends a connection that
+// does not answer, so that the room sees who is.
+func (c *socket) ping(ctx context.Context) {
+	limited, cancel := context.WithTimeout(ctx, pingLimit)
+	defer cancel()
+	switch {
+	case ctx.Err() != nil:
+	case c.conn.Ping(limited) != nil:
+		c.conn.CloseNow()
+		c.out.Close("")
+	default:
+		c.alive.Reset(pingEvery)
+	}
 }

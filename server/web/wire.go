@@ -9,13 +9,16 @@ import (
 	"slices"
 	"sync"
 	"syscall"
+
+	"nhooyr.io/websocket"
 )
 
 // All that the server does below the WebSocket library is in this file: it
 // sends a message that nobody has to wait for at once, from the room's own
-// goroutine, and lets messages that leave together share a system call. It
-// writes whole text frames and nothing else of RFC 6455; the rest is the
-// library's. docs/performance.md has what it is worth.
+// goroutine, lets messages that leave together share a system call, and cuts off
+// whom nobody waits for. It writes whole text frames and one that closes, and
+// nothing else of RFC 6455; the rest is the library's. docs/performance.md has what
+// it is worth.
 
 // A socket waits most of its life. What it holds meanwhile is small, and it
 // borrows a buffer while it writes.
@@ -162,18 +165,41 @@ func (w *wire) send(message []byte, more ...[]byte) sending {
 	return result
 }
 
+// dismiss sends a last message and closes the WebSocket, as far as that can be done
+// without waiting, and cuts the connection.
+func (w *wire) dismiss(message []byte, status websocket.StatusCode, reason string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.raw != nil {
+		writeNow(w.raw, appendClose(appendFrame(nil, message), status, reason))
+	}
+	w.Conn.Close()
+}
+
 func (w *wire) tooLong(message []byte) bool { return w.longest >= 0 && len(message) > w.longest }
+
+// Kinds of frames (RFC 6455, section 5.2).
+const (
+	textFrame  = 0x1
+	closeFrame = 0x8
+)
 
 // appendFrame adds a message as a whole frame.
 func appendFrame(b, message []byte) []byte {
-	return append(appendFrameHeader(b, len(message)), message...)
+	return append(appendFrameHeader(b, textFrame, len(message)), message...)
 }
 
-// appendFrameHeader adds the header of a whole, unmasked text frame (RFC 6455,
-// section 5.2).
-func appendFrameHeader(b []byte, length int) []byte {
-	const final, text = 0x80, 0x1
-	b = append(b, final|text)
+// appendClose adds the frame that closes a WebSocket (RFC 6455, section 5.5.1).
+func appendClose(b []byte, status websocket.StatusCode, reason string) []byte {
+	b = binary.BigEndian.AppendUint16(appendFrameHeader(b, closeFrame, 2+len(reason)), uint16(status))
+	return append(b, reason...)
+}
+
+// appendFrameHeader adds the header of a whole, unmasked frame (RFC 6455, section
+// 5.2).
+func appendFrameHeader(b []byte, kind byte, length int) []byte {
+	const final = 0x80
+	b = append(b, final|kind)
 	switch {
 	case length < 126:
 		return append(b, byte(length))

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/gobwas/ws"
+	"nhooyr.io/websocket"
 )
 
 // joined returns a wire over a real connection, and the connection's other end.
@@ -92,11 +93,30 @@ func TestFrame_5_2_Lengths(t *testing.T) {
 		126: "817e007e", 127: "817e007f", 256: "817e0100", 65535: "817effff",
 		65536: "817f0000000000010000", 1 << 20: "817f0000000000100000",
 	} {
-		if got := hex.EncodeToString(appendFrameHeader(nil, length)); got != header {
+		if got := hex.EncodeToString(appendFrameHeader(nil, textFrame, length)); got != header {
 			t.Errorf("the header of %d bytes is %s, want %s", length, got, header)
 		}
-		frame := append(appendFrameHeader(nil, length), strings.Repeat("x", length)...)
+		frame := append(appendFrameHeader(nil, textFrame, length), strings.Repeat("x", length)...)
 		wantFrame(t, bytes.NewReader(frame), strings.Repeat("x", length))
+	}
+}
+
+// RFC 6455, 5.5.1: the frame that closes has a status, and may have a reason.
+func TestFrame_5_5_1_Close(t *testing.T) {
+	w, browser := joined(t, 3) // a last message may be of any length
+	w.dismiss([]byte("Hello"), websocket.StatusTryAgainLater, "later")
+	wantFrame(t, browser, "Hello")
+	h, err := ws.ReadHeader(browser)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rest, err := io.ReadAll(browser)
+	if err != nil {
+		t.Fatal(err)
+	}
+	status, reason := ws.ParseCloseFrameData(rest)
+	if !h.Fin || h.OpCode != ws.OpClose || h.Masked || int(h.Length) != len(rest) || status != 1013 || reason != "later" {
+		t.Errorf("got %+v with %d %q", h, status, reason)
 	}
 }
 
