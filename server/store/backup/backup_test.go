@@ -154,7 +154,7 @@ func TestOldBackup(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tables, err := migrations.FS.ReadFile("sqlite/0001_rooms.sql")
+	tables, err := migrations.FS.ReadFile("sqlite/0001_rooms.up.sql")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -120,7 +120,7 @@ func first(t *testing.T, k kind, source string, marked bool) (rooms map[string]s
 	} else {
 		exec(`CREATE TABLE schema_migrations (version bigint not null primary key, dirty boolean not null)`)
 	}
-	tables, err := migrations.FS.ReadFile(k.name + "/0001_rooms.sql")
+	tables, err := migrations.FS.ReadFile(k.name + "/0001_rooms.up.sql")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
 
+	"westkingdom/migrations"
 	"westkingdom/server/store"
 	"westkingdom/server/store/schema"
 )
@@ -63,7 +64,7 @@ func Migrate(ctx context.Context, url string) (version int, err error) {
 		return 0, fmt.Errorf("database url: %w", err)
 	}
 	db := stdlib.OpenDB(*cfg)
-	version, err = schema.Up(ctx, db, tables)
+	version, err = schema.Up(ctx, db, tables, migrations.FS)
 	if !errors.Is(err, store.ErrSchema) {
 		err = storeError("migrate", err)
 	}
@@ -71,7 +72,7 @@ func Migrate(ctx context.Context, url string) (version int, err error) {
 }
 
 var tables = schema.Kind{
-	Folder: "postgres",
+	Name:   "postgres",
 	Lock:   `SELECT pg_advisory_xact_lock(7236837493817)`, // the number is only ours
 	Tables: `SELECT count(*) FROM pg_tables WHERE schemaname = current_schema() AND tablename = $1`,
 }

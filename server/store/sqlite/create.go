@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"westkingdom/migrations"
 	"westkingdom/server/store"
 	"westkingdom/server/store/newfile"
 	"westkingdom/server/store/schema"
@@ -25,9 +26,9 @@ func Migrate(ctx context.Context, path string, o Options) (version int, err erro
 func migrate(ctx context.Context, path string, o Options) (version int, err error) {
 	db := connect(path, o, immediate)
 	version, err = schema.Up(ctx, db, schema.Kind{
-		Folder: "sqlite",
+		Name:   "sqlite",
 		Tables: `SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?`,
-	})
+	}, migrations.FS)
 	if !errors.Is(err, store.ErrSchema) {
 		err = storeError("migrate", err)
 	}
