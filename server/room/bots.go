@@ -127,7 +127,7 @@ func (r *room) playBot(option int) {
 	}
 	rec := engine.Record{Seat: t.seat, Option: r.match.OptionID(t.seat, option)}
 	r.submit(uuid.New(), rec, at.Prompt.ID, nobody, func(a Answer, _ ...[]byte) {
-		if a.Result == Refused {
+		if a.Result == Refused && a.Code != CodeBusy {
 			r.shunned.options = append(r.shunned.options, rec.Option)
 		}
 	})

@@ -31,7 +31,7 @@ const (
 	CodeNoSuchOption Code = "no-such-option" // the answer is not in the list
 	CodeCannotUndo   Code = "cannot-undo"    // nothing may be taken back
 	CodeGameOver     Code = "game-over"      // the game has ended
-	CodeBusy         Code = "busy"           // the room's queue is full; try again
+	CodeBusy         Code = "busy"           // the room's queue is full, or another server is at work on it; try again
 	CodeUnavailable  Code = "unavailable"    // the database does not answer; nothing is lost
 	CodeNotFinished  Code = "not-finished"   // only a finished game shows this
 	CodeBadExport    Code = "bad-export"     // an export file that is damaged or altered
@@ -83,8 +83,8 @@ func userError(err error) error {
 		return &Error{Code: CodeNoRoom}
 	case errors.Is(err, store.ErrExists):
 		return &Error{Code: CodeExists}
-	case errors.Is(err, store.ErrConflict): // another server is at work on the room
-		return &Error{Code: CodeUnavailable, Err: err}
+	case errors.Is(err, store.ErrConflict): // another server is at work on the room, and nothing was written
+		return &Error{Code: CodeBusy, Err: err}
 	case errors.Is(err, store.ErrUnavailable), errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
 		return &Error{Code: CodeUnavailable, Err: err}
 	case errors.Is(err, engine.ErrFault):

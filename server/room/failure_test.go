@@ -136,6 +136,43 @@ func TestTwoServers(t *testing.T) {
 	})
 }
 
+// contended is a store to which another server has always written first.
+type contended struct {
+	store.Store
+	lost atomic.Int64 // how many writes are still to be lost
+}
+
+func (c *contended) Append(ctx context.Context, r store.Record) error {
+	if c.lost.Add(-1) >= 0 {
+		return store.ErrConflict
+	}
+	return c.Store.Append(ctx, r)
+}
+
+func (c *contended) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat) error {
+	if c.lost.Add(-1) >= 0 {
+		return store.ErrConflict
+	}
+	return c.Store.UpdateRoom(ctx, r, seats)
+}
+
+// TestRacesLostTwice: whoever loses two races in a row to another server is told
+// that the room is busy, and not that the database is away. Nothing has changed.
+func TestRacesLostTwice(t *testing.T) {
+	c := new(contended)
+	s := newServer(t, onSQLite(t), func(cfg *room.Config) { c.Store, cfg.Store = cfg.Store, c })
+	tb := s.begin(2)
+	ann := s.join(tb.code, tb.who[0])
+	c.lost.Store(2)
+	wantRefused(t, ann.choose("pick:0"), protocol.CodeBusy)
+	c.lost.Store(2)
+	_, err := s.rooms.NewLink(t.Context(), tb.code, tb.host, 1)
+	wantCode(t, err, protocol.CodeBusy)
+	c.lost.Store(1)
+	ann.apply("pick:0")
+	s.verify(1)
+}
+
 // TestOtherServerIsSeen: whoever only looks, at another server than the others play
 // on, is shown what happens there.
 func TestOtherServerIsSeen(t *testing.T) {

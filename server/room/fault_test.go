@@ -1,6 +1,9 @@
 package room_test
 
 import (
+	"bytes"
+	"log/slog"
+	"strings"
 	"testing"
 
 	"github.com/google/uuid"
@@ -128,6 +131,24 @@ func TestUnsayableReplay(t *testing.T) {
 			_, err := broken.replay(tb.code, tb.who[0], 0, 0)
 			wantCode(t, err, protocol.CodeGameBroken)
 		})
+	}
+}
+
+// TestUnplayableReplay: a game whose records cannot be played again, though it wakes
+// from its checkpoint, says so in the replay and in the log.
+func TestUnplayableReplay(t *testing.T) {
+	db := storetest.SQLite(t)
+	first := newServer(t, db)
+	tb := first.begin(1)
+	first.sit(tb)[0].apply("pick:0", "light")
+	first.drain()
+	db.Exec(t, `UPDATE choices SET option = 'pick:9' WHERE room = '`+tb.code+`' AND seq = 1`)
+	var log bytes.Buffer
+	s := newServer(t, db, func(c *room.Config) { c.Log = slog.New(slog.NewTextHandler(&log, nil)) })
+	_, err := s.replay(tb.code, tb.who[0], 0, 0)
+	wantCode(t, err, protocol.CodeGameBroken)
+	if !strings.Contains(log.String(), "level=ERROR") || !strings.Contains(log.String(), tb.code) {
+		t.Errorf("the log has %q", log.String())
 	}
 }
 

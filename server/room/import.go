@@ -1,6 +1,7 @@
 package room
 
 import (
+	"bytes"
 	"context"
 	"crypto/subtle"
 	"encoding/json"
@@ -17,9 +18,11 @@ import (
 
 // Bounds of an export file. The longest game has some 2,000 records of 200 bytes.
 const (
-	maxExport  = 16 << 20 // bytes
-	maxText    = 1000     // bytes of any text in it
-	maxFigures = 1 << 20  // bytes of corrected figures
+	maxExport  = 16 << 20        // bytes
+	maxRecords = 50_000          // a person would have to choose for days
+	maxValues  = 16 * maxRecords // of JSON, so that none is made of bytes that say nothing
+	maxText    = 1000            // bytes of any text in it
+	maxFigures = 1 << 20         // bytes of corrected figures
 )
 
 // Imported is what it takes to go on with a game that was imported: nobody's
@@ -35,7 +38,7 @@ func ReadExport(from io.Reader) (e File, err error) {
 	if err != nil {
 		return e, err
 	}
-	if len(data) > maxExport {
+	if len(data) > maxExport || bytes.Count(data, []byte(",")) > maxValues {
 		return e, badExport(errors.New("it is larger than any game"))
 	}
 	if err := json.Unmarshal(data, &e); err != nil {
@@ -110,6 +113,9 @@ func badExport(err error) error {
 // open checks everything about a file that can be checked without playing, as
 // strictly as if it came over the network.
 func (a Archive) open(e File) (f file, err error) {
+	if len(e.Records) > maxRecords {
+		return f, badExport(fmt.Errorf("it has %d records, more than any game", len(e.Records)))
+	}
 	if err := checkTexts(e); err != nil {
 		return f, badExport(err)
 	}

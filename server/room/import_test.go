@@ -3,6 +3,7 @@ package room_test
 import (
 	"bytes"
 	"encoding/json"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -127,6 +128,36 @@ func TestHostileFile(t *testing.T) {
 func TestFileTooLarge(t *testing.T) {
 	_, err := room.ReadExport(strings.NewReader(`{"format":"` + strings.Repeat("x", 17<<20) + `"}`))
 	wantCode(t, err, protocol.CodeBadExport)
+}
+
+// TestFileOfTooMuch: a file that says nothing very often is refused before it is
+// played, and before anything is made of it that is much larger than it.
+func TestFileOfTooMuch(t *testing.T) {
+	for name, file := range map[string]string{
+		"Records": `{"records":[{}` + strings.Repeat(",{}", 2_000_000) + `]}`,
+		"Seats":   `{"room":{"seats":[{}` + strings.Repeat(",{}", 2_000_000) + `]}}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			var before, after runtime.MemStats
+			data := strings.NewReader(file)
+			runtime.ReadMemStats(&before)
+			_, err := room.ReadExport(data)
+			runtime.ReadMemStats(&after)
+			wantCode(t, err, protocol.CodeBadExport)
+			if made := after.TotalAlloc - before.TotalAlloc; made > 8*uint64(len(file)) {
+				t.Errorf("%d bytes were allocated for a file of %d", made, len(file))
+			}
+		})
+	}
+	s := newServer(t, onSQLite(t))
+	e := running(t, s)
+	e.Records = slices.Repeat(e.Records[:1], 50_001)
+	resum(t, &e)
+	_, err := s.archive().VerifyExport(e)
+	wantCode(t, err, protocol.CodeBadExport)
+	if !strings.Contains(err.Error(), "50001 records") {
+		t.Errorf("refused with %v", err)
+	}
 }
 
 // TestSeedsOfBothKinds: rooms are dealt from 128 bits; a room of 64 is exported

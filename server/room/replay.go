@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"log/slog"
 	"runtime"
 	"time"
 
@@ -111,12 +112,19 @@ func (p *rerun) frames(ctx context.Context) iter.Seq2[Frame, error] {
 		err := p.play(ctx, func(f Frame) bool { return yield(f, nil) })
 		p.d.cfg.Observer.Replayed(time.Since(began), err)
 		if errors.Is(err, engine.ErrFault) {
+			p.d.cfg.Log.Error("a replay cannot be played", slog.String("room", p.info.Code), slog.Any("error", err), stackOf(err))
 			err = &Error{Code: CodeGameBroken, Err: err}
 		}
 		if err != nil {
 			yield(Frame{}, userError(err))
 		}
 	}
+}
+
+// unplayable is an error of playing a game again: whatever the rules refuse there is
+// the program's fault, since they took it once.
+func unplayable(rec store.Record, err error) error {
+	return fmt.Errorf("%w: record %d: %w", engine.ErrFault, rec.Seq, err)
 }
 
 func (p *rerun) play(ctx context.Context, yield func(Frame) bool) error {
@@ -133,7 +141,7 @@ func (p *rerun) play(ctx context.Context, yield func(Frame) bool) error {
 	for len(records) > 0 && m.Seq() < p.from {
 		first = records[0]
 		if err := m.Apply(first.Record); err != nil {
-			return fmt.Errorf("record %d: %w", first.Seq, err)
+			return unplayable(first, err)
 		}
 		records = records[1:]
 	}
@@ -148,7 +156,7 @@ func (p *rerun) play(ctx context.Context, yield func(Frame) bool) error {
 		}
 		log := markLog(m, rec.Undo)
 		if err := m.Apply(rec.Record); err != nil {
-			return fmt.Errorf("record %d: %w", rec.Seq, err)
+			return unplayable(rec, err)
 		}
 		f, err := see.frame(rec, log)
 		if err != nil {
@@ -193,7 +201,7 @@ func (p *rerun) load(ctx context.Context) (m *engine.Match, records []store.Reco
 			return nil, nil, err
 		}
 		if m, err = engine.NewMatch(p.game, p.info.Config, p.info.Seed); err != nil {
-			return nil, nil, err
+			return nil, nil, unplayable(store.Record{}, err)
 		}
 	}
 	return m, records[:min(len(records), max(0, p.info.Seq-m.Seq()))], nil

@@ -97,7 +97,7 @@ func (r *room) refusal(id uuid.UUID, err error) Answer {
 	switch code {
 	case CodeInternal, CodeGameFault:
 		r.log.Error("choice failed", slog.Any("error", err), stackOf(err))
-	case CodeUnavailable:
+	case CodeUnavailable, CodeBusy:
 		r.log.Warn("choice not stored", slog.Any("error", err))
 	}
 	return noAnswer(id.String(), code)

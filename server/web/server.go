@@ -79,6 +79,7 @@ func New(cfg Config) (*Server, error) {
 		return nil, err
 	}
 	r := chi.NewRouter()
+	r.MethodNotAllowed(notFound) // also methods of which nobody has heard
 	r.Use(cfg.Proxies.addressed(), s.watched, s.recovered, s.secured)
 	r.Get("/healthz", func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "ok\n") })
 	r.Get("/readyz", s.ready)

@@ -244,6 +244,8 @@ func TestUnknownCallsAreProblems(t *testing.T) {
 		{http.MethodDelete, "/api/rooms"},
 		{http.MethodPost, "/api/games"},
 		{http.MethodPost, "/"},
+		{"BREW", "/api/rooms"},
+		{"BREW", "/"},
 	} {
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, httptest.NewRequest(call.method, call.path, bytes.NewReader(nil)))
