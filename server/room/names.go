@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"go.mau.fi/util/confusable"
 	"golang.org/x/text/secure/precis"
 
 	"westkingdom/engine"
@@ -40,6 +41,14 @@ func cleanName(name string) (string, error) {
 
 // sameName says whether people would take two names for the same.
 func sameName(a, b string) bool { return nameKey(a) == nameKey(b) }
+
+// alikeNames says whether people would take two names for the same, or could not tell
+// them apart by looking: a letter of another script may look like this one's (Unicode
+// TS 39). Small letters and capitals are each compared among themselves.
+func alikeNames(a, b string) bool {
+	return sameName(a, b) || confusable.Confusable(nameKey(a), nameKey(b)) ||
+		confusable.Confusable(withoutJoiners(a), withoutJoiners(b))
+}
 
 func nameKey(name string) string {
 	key, err := precis.Nickname.CompareKey(withoutJoiners(name))
@@ -82,8 +91,8 @@ func former(left, next store.Seat, seq int) []store.Holder {
 	return append(slices.Clone(all), who)
 }
 
-// tellApart numbers a name that somebody else in the room has already: the
-// second Ann is "Ann 2". The seats in own are those of the person who asks.
+// tellApart numbers a name that somebody else in the room has already, or that looks
+// like theirs: the second Ann is "Ann 2". The seats in own are those of the person who asks.
 func tellApart(name string, seats []store.Seat, own ...engine.Seat) string {
 	taken := func(name string) bool {
 		for _, s := range seats {
@@ -91,7 +100,7 @@ func tellApart(name string, seats []store.Seat, own ...engine.Seat) string {
 			for _, o := range own {
 				mine = mine || s.Seat == o
 			}
-			if !mine && s.Kind == store.Person && sameName(s.Name, name) {
+			if !mine && s.Kind == store.Person && alikeNames(s.Name, name) {
 				return true
 			}
 		}

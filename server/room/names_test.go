@@ -77,6 +77,13 @@ func TestNamesakes(t *testing.T) {
 		{"Ann 2", "Ann 2", "Ann 2 2", "Ann 2 3"},
 		{strings.Repeat("x", 24), strings.Repeat("x", 24), strings.Repeat("x", 22) + " 2", strings.Repeat("x", 22) + " 3"},
 		{"Ann", "Anna", "Anna", "Anna 2"},
+		{"Ann", "\u0410nn", "\u0410nn 2", "\u0410nn 3"},                    // a Cyrillic A
+		{"anna", "\u0430nn\u0430", "\u0430nn\u0430 2", "\u0430nn\u0430 3"}, // small ones
+		{"BOB", "\u0412\u041e\u0412", "\u0412\u041e\u0412 2", "\u0412\u041e\u0412 3"},
+		{"Ian", "lan", "lan 2", "lan 3"}, // a small L
+		{"Ian", "Lan", "Lan", "Lan 2"},
+		{"Tom", "T\u043e\u043c", "T\u043e\u043c", "T\u043e\u043c 2"}, // м is no m to look at
+		{"Вова", "Вера", "Вера", "Вера 2"},
 	} {
 		code := s.alone()
 		for seat, name := range []string{names[0], names[1], names[1]} {

@@ -95,7 +95,7 @@ func (d *Directory) Room(ctx context.Context, code string, who Who) (Reply, erro
 // TakeSeat seats a person. The answer has the secret of the seat. Somebody
 // who has a seat already changes to this one while the game has not begun;
 // taking one's own seat again changes the name. A name that somebody else in
-// the room has gets a number. Errors: bad-request (the name, the seat's
+// the room has, or that looks like theirs, gets a number. Errors: bad-request (the name, the seat's
 // number), seat-taken, room-full, started.
 func (d *Directory) TakeSeat(ctx context.Context, code string, who Who, seat engine.Seat, name string) (Reply, error) {
 	name, err := cleanName(name)
