@@ -22,6 +22,7 @@ import (
 	"westkingdom/server/room"
 	"westkingdom/server/store"
 	"westkingdom/server/store/open"
+	"westkingdom/server/version"
 	"westkingdom/server/web"
 )
 
@@ -46,6 +47,11 @@ func Open(ctx context.Context, cfg Config, log *slog.Logger) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{cfg: cfg, log: log, metrics: metrics.New()}
+	build, err := version.Of()
+	if err != nil {
+		return nil, err
+	}
+	s.metrics.Build(build)
 	opened, err := open.Open(ctx, cfg.DatabaseURL)
 	if err != nil {
 		return nil, fmt.Errorf("the database cannot be opened: %w", err)

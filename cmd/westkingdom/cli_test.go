@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"westkingdom/engine/games"
 	"westkingdom/server/store/storetest"
 )
 
@@ -156,6 +158,23 @@ func TestMigrateSaysTheSchema(t *testing.T) {
 		if got := must(t, "migrate", "--database-url", database); !strings.HasPrefix(got, "The database has schema ") {
 			t.Errorf("got %q", got)
 		}
+	}
+}
+
+// TestVersion: what the program says is what its image is labelled with.
+func TestVersion(t *testing.T) {
+	v := object(t, must(t, "version"))
+	wantKeys(t, v, "commit", "date", "schema", "rules")
+	label := fmt.Sprintf("schema %v", v["schema"])
+	for _, g := range games.All {
+		label += fmt.Sprintf(", %s %v", g.Info().ID, v["rules"].(map[string]any)[g.Info().ID])
+	}
+	dockerfile, err := os.ReadFile("../../Dockerfile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(dockerfile), fmt.Sprintf("%q", label)) {
+		t.Errorf("the Dockerfile does not label its image %q", label)
 	}
 }
 

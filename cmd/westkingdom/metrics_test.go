@@ -16,6 +16,7 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/server/protocol"
+	"westkingdom/server/version"
 )
 
 // figures reads what the operator's Prometheus would: by name and labels.
@@ -83,21 +84,27 @@ func TestMetrics(t *testing.T) {
 		}
 	}
 
+	build, err := version.Of()
+	if err != nil {
+		t.Fatal(err)
+	}
 	got := figures(t, address)
 	for name, want := range map[string]float64{
-		`westkingdom_rooms{state="awake"}`:                                           2,
-		`westkingdom_rooms{state="asleep"}`:                                          0,
-		`westkingdom_sockets`:                                                        1,
-		`westkingdom_append_seconds_count{result="ok"}`:                              float64(last),
-		`westkingdom_append_seconds_count{result="failed"}`:                          0,
-		`westkingdom_publish_seconds_count`:                                          float64(last),
-		`westkingdom_batch_records_sum`:                                              float64(last),
-		`westkingdom_replay_seconds_count{result="ok"}`:                              1,
-		`westkingdom_room_load_seconds_count{result="failed"}`:                       0,
-		fmt.Sprintf(`westkingdom_refusals_total{code=%q}`, refused.Code):             1,
-		`westkingdom_refusals_total{code="no-room"}`:                                 1,
-		`westkingdom_call_seconds_count{route="GET /api/rooms/{code}",status="404"}`: 1,
-		`westkingdom_call_seconds_count{route="POST /api/rooms",status="201"}`:       2,
+		`westkingdom_rooms{state="awake"}`:                                                                           2,
+		`westkingdom_rooms{state="asleep"}`:                                                                          0,
+		`westkingdom_sockets`:                                                                                        1,
+		`westkingdom_append_seconds_count{result="ok"}`:                                                              float64(last),
+		`westkingdom_append_seconds_count{result="failed"}`:                                                          0,
+		`westkingdom_publish_seconds_count`:                                                                          float64(last),
+		`westkingdom_batch_records_sum`:                                                                              float64(last),
+		`westkingdom_replay_seconds_count{result="ok"}`:                                                              1,
+		`westkingdom_room_load_seconds_count{result="failed"}`:                                                       0,
+		fmt.Sprintf(`westkingdom_refusals_total{code=%q}`, refused.Code):                                             1,
+		`westkingdom_refusals_total{code="no-room"}`:                                                                 1,
+		`westkingdom_call_seconds_count{route="GET /api/rooms/{code}",status="404"}`:                                 1,
+		`westkingdom_call_seconds_count{route="POST /api/rooms",status="201"}`:                                       2,
+		fmt.Sprintf(`westkingdom_build_info{commit=%q,date=%q,schema="%d"}`, build.Commit, build.Date, build.Schema): 1,
+		`westkingdom_rules{game="troyes"}`:                                                                           float64(build.Rules["troyes"]),
 	} {
 		if v, ok := got[name]; !ok || v != want {
 			t.Errorf("%s is %v (%t), want %v", name, v, ok, want)

@@ -11,6 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"westkingdom/server/version"
 )
 
 const about = `Westkingdom serves heavy medieval euro games to friends: private tables in the
@@ -51,10 +53,26 @@ func newRoot() *cobra.Command {
 		Args:          cobra.NoArgs,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(newServe(), newMigrate(), newSimulate(), newVerify(), newBench(), newExport(), newImport(), newRooms(), newCards(), newBackup(), newRestore())
+	root.AddCommand(newServe(), newMigrate(), newSimulate(), newVerify(), newBench(), newExport(), newImport(), newRooms(), newCards(), newBackup(), newRestore(), newVersion())
 	bindAll(root.Commands())
 	return root
+}
+
+func newVersion() *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "Say which program this is",
+		Long: `Prints one JSON object: the commit that the program was built of and its date, the
+number of the database's schema, and the current number of each game's rules.`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			v, err := version.Of()
+			if err != nil {
+				return err
+			}
+			return printJSON(cmd, v)
+		},
+	}
 }
 
 func bindAll(commands []*cobra.Command) {

@@ -17,6 +17,7 @@ import (
 
 	"westkingdom/server/room"
 	"westkingdom/server/store"
+	"westkingdom/server/version"
 	"westkingdom/server/web"
 )
 
@@ -82,6 +83,21 @@ func New() *Metrics {
 	m.registry.MustRegister(m.calls, collectors.NewGoCollector(), collectors.NewBuildInfoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
+}
+
+// Build tells which program this is.
+func (m *Metrics) Build(v version.Version) {
+	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+		Name: "westkingdom_build_info", Help: "1, and which program this is.",
+		ConstLabels: prometheus.Labels{"commit": v.Commit, "date": v.Date, "schema": strconv.Itoa(v.Schema)},
+	}, func() float64 { return 1 }))
+	rules := prometheus.NewGaugeVec(prometheus.GaugeOpts{
+		Name: "westkingdom_rules", Help: "The number of the rules by which a new game is played.",
+	}, []string{"game"})
+	m.registry.MustRegister(rules)
+	for game, number := range v.Rules {
+		rules.WithLabelValues(game).Set(float64(number))
+	}
 }
 
 // Handler serves the figures as Prometheus reads them.

@@ -47,8 +47,7 @@ func Write(ctx context.Context, from store.Store, file string) (r Report, err er
 			return err
 		}
 		r, err = copyRooms(ctx, from, to)
-		// What is hidden in games is nobody else's on this machine.
-		return errors.Join(err, to.Close(), os.Chmod(temporary, 0o600))
+		return errors.Join(err, to.Close())
 	})
 	return r, err
 }

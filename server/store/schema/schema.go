@@ -35,7 +35,7 @@ func Up(ctx context.Context, db *sql.DB, kind Kind, files fs.FS) (version int, e
 	}
 	newest, err := last(steps)
 	if err != nil {
-		return 0, fmt.Errorf("migrations: %w", err)
+		return 0, err
 	}
 	m, err := migrate.NewWithInstance("iofs", steps, kind.Name, &driver{ctx: ctx, db: db, kind: kind, newest: newest})
 	if err != nil {
@@ -45,6 +45,15 @@ func Up(ctx context.Context, db *sql.DB, kind Kind, files fs.FS) (version int, e
 		return 0, err
 	}
 	return newest, nil
+}
+
+// Newest returns the number of the schema that the migrations of files make.
+func Newest(files fs.FS, kind string) (version int, err error) {
+	steps, err := iofs.New(files, kind)
+	if err != nil {
+		return 0, fmt.Errorf("migrations: %w", err)
+	}
+	return last(steps)
 }
 
 // last returns the number of the last migration.
@@ -57,5 +66,5 @@ func last(steps source.Driver) (int, error) {
 		}
 		version = next
 	}
-	return 0, err
+	return 0, fmt.Errorf("migrations: %w", err)
 }

@@ -36,7 +36,8 @@ func migrate(ctx context.Context, path string, o Options) (version int, err erro
 }
 
 // create makes the file if it is not there. It appears whole, with its tables:
-// so a file without a byte has lost its content, and is refused.
+// so a file without a byte has lost its content, and is refused. What is hidden
+// in games is nobody else's on this machine; SQLite makes its log alike.
 func create(ctx context.Context, path string, o Options) error {
 	info, err := os.Stat(path)
 	switch {
@@ -58,7 +59,7 @@ func create(ctx context.Context, path string, o Options) error {
 	}
 	err = newfile.Write(path, func(temporary string) error {
 		_, err := migrate(ctx, temporary, o)
-		return err
+		return errors.Join(err, os.Chmod(temporary, 0o600))
 	})
 	switch {
 	case err == nil || errors.Is(err, fs.ErrExist): // another program was faster

@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"os"
 	"path/filepath"
 	"testing"
 )
@@ -22,5 +23,24 @@ func TestCommittedMeansDurable(t *testing.T) {
 	}
 	if _, err := s.read.ExecContext(t.Context(), "DELETE FROM choices"); err == nil {
 		t.Error("a reader may write")
+	}
+}
+
+// TestNobodyElseReads: a new file, its log and the log's index are the
+// operator's alone.
+func TestNobodyElseReads(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "test.db")
+	s, err := Open(t.Context(), path, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if err := s.Probe(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range []string{path, path + "-wal", path + "-shm"} {
+		if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
+			t.Errorf("%s is %v, %v", file, info.Mode(), err)
+		}
 	}
 }
