@@ -155,6 +155,44 @@ test('the language changes everywhere at once, without loading anything again', 
   expect(loads).toBe(0);
 });
 
+/** In a page: what a browser does that translates it, which puts words of its own in the place of the page's. */
+function translated(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode as Text);
+  for (const text of found) {
+    if (!text.parentElement?.translate || !text.data.trim()) continue;
+    const font = document.createElement('font');
+    font.textContent = `[${text.data}]`;
+    text.replaceWith(font);
+  }
+}
+
+test('a browser that translates leaves the table to write itself', async ({ open }) => {
+  const ada = await open('Ada');
+  await ada.makeRoom({ game: 'architects', seats: 2, bots: 1 });
+  await expect(ada.page.getByRole('heading', { name: 'Architects of the West Kingdom' })).toBeVisible();
+  await ada.page.evaluate(translated);
+  await ada.start();
+  await ada.page.evaluate(translated);
+  const other = await ada.window({ width: 1366, height: 768 });
+  const pick = steady();
+  for (let i = 0; i < 4; i += 1) {
+    await expect(ada.page.locator('[data-prompt]')).toBeVisible();
+    await ada.choose(pick);
+    await ada.page.evaluate(translated);
+  }
+  for (const part of ['What is asked', 'Mine', 'Log'])
+    await expect
+      .poll(async () => ada.page.getByRole('region', { name: part }).innerText(), part)
+      .toBe(await other.page.getByRole('region', { name: part }).innerText());
+  await expect(ada.page.locator('.table font')).toHaveCount(0);
+  // What stands still may be translated.
+  await ada.page.goto('/rules/architects');
+  await expect(ada.page.getByRole('heading', { name: 'What it is about' })).toBeVisible();
+  expect(await ada.page.locator('#rules').evaluate((node: HTMLElement) => node.translate)).toBe(true);
+});
+
 test('two slow fingers or a button enlarge a board on a phone as it is laid out', async ({ open }) => {
   const ada = await open('Ada', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   const { page } = ada;

@@ -3,6 +3,7 @@ import './style/tokens.css';
 import './style/base.css';
 import './lib/by-keys';
 import './lib/locale.svelte';
+import './lib/upgrade';
 import App from './App.svelte';
 import { preferences } from './lib/preferences.svelte';
 import { painted } from './lib/painted';
@@ -12,6 +13,7 @@ preferences.show();
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app');
 const show = () => {
+  document.getElementById('late')?.remove();
   mount(App, { target });
   // A page that has to be fetched says so a moment later.
   setTimeout(ends);

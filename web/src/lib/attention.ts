@@ -1,3 +1,4 @@
+import { attempt } from './attempt';
 import { preferences } from './preferences.svelte';
 import { soundEnd, soundTurn } from './sound';
 
@@ -19,13 +20,14 @@ let before: Attention | undefined;
  * has just become true, a sound and a notification if the page is not in view.
  */
 export function attend(now: Attention): void {
-  show(now.needed ? `● ${now.title}` : now.title, now.needed);
-  if (before && now.over && !before.over) soundEnd();
-  else if (before && now.needed && !before.needed) {
-    soundTurn();
-    notify(now);
-  }
+  const last = before;
   before = now;
+  show(now.needed ? `● ${now.title}` : now.title, now.needed);
+  if (last && now.over && !last.over) attempt(soundEnd);
+  else if (last && now.needed && !last.needed) {
+    attempt(soundTurn);
+    attempt(() => notify(now));
+  }
 }
 
 /** Leaves the table: the tab is quiet again. */
@@ -43,17 +45,43 @@ function show(title: string, needed: boolean): void {
 }
 
 function notify(now: Attention): void {
-  if (!preferences.notify || document.visibilityState === 'visible') return;
-  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-  const note = new Notification(now.title, { body: now.words, icon: '/favicon-turn.svg', tag: location.pathname });
+  if (!preferences.notify || document.visibilityState === 'visible' || hindrance()) return;
+  const note = noteOf(now.title, { body: now.words, icon: '/favicon-turn.svg', tag: location.pathname });
+  if (!note) return;
   note.onclick = () => {
     focus();
     note.close();
   };
 }
 
+/** Whether a browser that knows notifications refuses those of a page, as phones do. */
+let refuses = false;
+
+function noteOf(title: string, options?: NotificationOptions): Notification | undefined {
+  try {
+    return new Notification(title, options);
+  } catch {
+    refuses = true;
+    return undefined;
+  }
+}
+
+/** What keeps this browser from notifying: it cannot, or it may not; undefined where nothing is known to. */
+export function hindrance(): 'cannot' | 'denied' | undefined {
+  if (typeof Notification === 'undefined' || refuses) return 'cannot';
+  if (Notification.permission === 'granted') return undefined;
+  // Without leave nothing is shown; a browser that refuses says so all the same.
+  noteOf('');
+  if (refuses) return 'cannot';
+  return Notification.permission === 'denied' ? 'denied' : undefined;
+}
+
 /** Asks the browser for leave to notify. True if it is given. */
 export async function allowNotifications(): Promise<boolean> {
-  if (typeof Notification === 'undefined') return false;
-  return (await Notification.requestPermission()) === 'granted';
+  if (hindrance()) return false;
+  try {
+    return (await Notification.requestPermission()) === 'granted';
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,7 @@
 import type { Code } from '../generated/protocol';
 import { ApiError } from './api';
 import { m } from './messages';
+import { isUnfetched } from './upgrade';
 
 const words: Record<Code | 'offline', () => string> = {
   'bad-request': m.problem_internal,
@@ -45,4 +46,14 @@ export function problemWords(code: Code | 'offline'): string {
 /** The same for whatever was thrown. */
 export function errorWords(error: unknown): string {
   return problemWords(error instanceof ApiError ? error.code : 'internal');
+}
+
+/** Whether the network is away, or the server. */
+export const isAway = (error: unknown): boolean =>
+  isUnfetched(error) || (error instanceof ApiError && error.code === 'offline');
+
+/** Says why a page is not there. */
+export function failureWords(error: unknown): string {
+  if (isAway(error)) return m.failed_away();
+  return error instanceof ApiError ? errorWords(error) : m.failed_words();
 }

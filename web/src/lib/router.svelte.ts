@@ -34,10 +34,25 @@ class Router {
   }
 
   go(path: string, options: { replace?: boolean } = {}): void {
-    if (options.replace) history.replaceState(null, '', path);
-    else history.pushState(null, '', path);
+    try {
+      if (options.replace) history.replaceState(null, '', path);
+      else history.pushState(null, '', path);
+    } catch {
+      // Some browsers allow only so many steps in a while.
+      location.assign(path);
+      return;
+    }
     this.#read();
     scrollTo(0, 0);
+  }
+
+  /** Writes where the page is into its address, if the browser lets it just now: nothing depends on it. */
+  note(path: string): void {
+    try {
+      history.replaceState(null, '', path);
+    } catch {
+      // As above; what is noted next is as good.
+    }
   }
 
   /** Follows links of this site without loading the page anew. */

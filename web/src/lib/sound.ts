@@ -6,22 +6,34 @@ let ringing = 0;
 
 function audio(): AudioContext | undefined {
   if (!preferences.audible || typeof AudioContext === 'undefined') return undefined;
-  return (context ??= new AudioContext());
+  try {
+    return (context ??= new AudioContext());
+  } catch {
+    // A device has only so many of them.
+    return undefined;
+  }
 }
 
 /** Spares the work of playing silence. */
 function rest(): void {
-  if (ringing === 0) void context?.suspend();
+  if (ringing === 0) context?.suspend().catch(() => {});
 }
 
 // Browsers play nothing before the person has touched the page; then it is got
 // ready, since that takes a while, and not when a turn is being drawn.
 for (const touch of ['pointerdown', 'keydown'])
-  addEventListener(touch, () => void audio()?.resume().then(rest), { once: true, passive: true });
+  addEventListener(
+    touch,
+    () =>
+      void audio()
+        ?.resume()
+        .then(rest, () => {}),
+    { once: true, passive: true },
+  );
 
 /** One struck bell-like note. */
 function strike(ctx: AudioContext, hertz: number, after: number, loud: number): void {
-  void ctx.resume();
+  ctx.resume().catch(() => {});
   const start = ctx.currentTime + after;
   // A bell's partials are not whole multiples of its note.
   for (const [ratio, share, seconds] of [

@@ -32,3 +32,22 @@ export function readJSON<T>(key: string, fallback: T): T {
 export function writeJSON(key: string, value: unknown): void {
   write(key, JSON.stringify(value));
 }
+
+/** What only this tab keeps, over a reload. */
+export function readSession(key: string): string | null {
+  try {
+    return sessionStorage.getItem(prefix + key);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether it is kept. */
+export function writeSession(key: string, value: string): boolean {
+  try {
+    sessionStorage.setItem(prefix + key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -12,6 +12,7 @@ describe('turns', () => {
   });
   afterEach(() => {
     vi.restoreAllMocks();
+    vi.unstubAllGlobals();
     vi.useRealTimers();
   });
 
@@ -71,14 +72,30 @@ describe('turns', () => {
     expect(drawn).toEqual(['icons', 'silver', 'gold', 'setup']);
   });
 
-  it('go on after a part that fails', () => {
+  it.each([true, false])('tell of a part that fails, and go on (apart: %s)', (apart) => {
+    const told = vi.fn();
+    vi.stubGlobal('reportError', told);
+    turns = new Turns(() => apart);
+    const failure = new Error('no rail');
     turns.put('rail', () => {
-      throw new Error('no rail');
+      throw failure;
     });
     put('log');
-    expect(() => vi.runAllTimers()).toThrow('no rail');
     vi.runAllTimers();
     expect(drawn).toEqual(['log']);
+    expect(told.mock.calls).toEqual([[failure]]);
+  });
+
+  it('fail alone where all that waited is drawn at once', () => {
+    const told = vi.fn();
+    vi.stubGlobal('reportError', told);
+    turns.put('title', () => {
+      throw new Error('no title');
+    });
+    put('log');
+    turns.finish();
+    expect(drawn).toEqual(['log']);
+    expect(told).toHaveBeenCalledOnce();
   });
 
   it('draw all at once where nobody looks', () => {

@@ -1,5 +1,6 @@
 import { flushSync, getContext, onDestroy, setContext } from 'svelte';
 import { MediaQuery } from 'svelte/reactivity';
+import { attempt } from './attempt';
 import { phone } from './media';
 
 /** How long the parts that are drawn between two frames should take, in milliseconds: one that takes longer has a frame of its own. */
@@ -9,7 +10,7 @@ const between = 6;
  * Lets the parts of a page be drawn one after the other, between two frames as
  * many as there is time for: a phone that would be busy for a tenth of a second
  * with all of them answers between them. Where they need not be apart, each is
- * drawn at once.
+ * drawn at once. One that fails keeps no other from being drawn.
  */
 export class Turns {
   readonly #waiting = new Map<string, () => void>();
@@ -41,7 +42,7 @@ export class Turns {
   finish(): void {
     const all = [...this.#waiting.values()];
     this.clear();
-    for (const draw of all) draw();
+    for (const draw of all) attempt(draw);
   }
 
   /** Forgets all that waits. */
@@ -64,12 +65,9 @@ export class Turns {
   #next(): void {
     this.#task = undefined;
     const end = performance.now() + between;
-    try {
-      do this.#first();
-      while (this.#waiting.size > 0 && performance.now() + this.#takes() < end);
-    } finally {
-      this.#wait();
-    }
+    do this.#first();
+    while (this.#waiting.size > 0 && performance.now() + this.#takes() < end);
+    this.#wait();
   }
 
   /** How long the next part is thought to take. */
@@ -87,13 +85,12 @@ export class Turns {
     const rest = [...this.#waiting];
     this.#waiting.clear();
     const begun = performance.now();
-    try {
+    attempt(() => {
       draw();
       flushSync();
-    } finally {
-      this.#took.set(part, Math.max(this.#took.get(part) ?? 0, performance.now() - begun));
-      for (const [later, what] of rest) if (!this.#waiting.has(later)) this.#waiting.set(later, what);
-    }
+    });
+    this.#took.set(part, Math.max(this.#took.get(part) ?? 0, performance.now() - begun));
+    for (const [later, what] of rest) if (!this.#waiting.has(later)) this.#waiting.set(later, what);
   }
 }
 
