@@ -177,6 +177,34 @@ test('a finger chooses what it taps, whatever it touched before', async ({ open 
   await expect(ada.page.getByRole('list', { name: 'Steps taken' })).toHaveText(/Quarry/);
 });
 
+/** Games in which the next question lies under what answered the last: the way back to it, and the next packet of a draft. */
+for (const game of ['viscounts', 'architects']) {
+  for (const finger of [false, true]) {
+    test(`a double ${finger ? 'tap' : 'click'} chooses once in ${game}`, async ({ open }) => {
+      const size = finger ? { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } } : {};
+      const ada = await open('Ada', size);
+      let sent = 0;
+      ada.page.on('websocket', (socket) =>
+        socket.on('framesent', ({ payload }) => (sent += /"type":"(choose|undo)"/.test(String(payload)) ? 1 : 0)),
+      );
+      await ada.makeRoom({ game, seats: 2, bots: 1 });
+      await ada.start();
+      const { mouse, touchscreen } = ada.page;
+      const pick = steady();
+      for (let n = 1; n <= 12; n += 1) {
+        await expect.poll(() => ada.prompt()).toBeDefined();
+        const prompt = await ada.prompt();
+        const listed = await ada.settled();
+        const at = listed[pick(listed.map((c) => c.name))]!;
+        await (finger ? ada.touch(at) : ada.click(at));
+        await ada.page.locator(`[data-prompt="${prompt}"]`).waitFor({ state: 'detached' });
+        await (finger ? touchscreen.tap(at.x, at.y) : mouse.click(at.x, at.y));
+        expect(sent).toBe(n);
+      }
+    });
+  }
+}
+
 test('a finger reads what happens at a place, and why nothing can be undone', async ({ open }) => {
   const ada = await open('Ada', { hasTouch: true, viewport: { width: 1024, height: 768 } });
   await ada.makeRoom({ game: 'architects', seats: 2, bots: 1, undo: false });

@@ -59,6 +59,8 @@ export const test = base.extend<Fixtures, { server: Server }>({
 export class Player {
   /** How often this person has clicked to choose. */
   clicks = 0;
+  /** Where the hand pressed last. */
+  #pressed: { x: number; y: number } | undefined;
 
   private constructor(
     readonly name: string,
@@ -184,8 +186,9 @@ export class Player {
   }
 
   /** Clicks there, and counts it. */
-  async click(at: Visible): Promise<void> {
+  async click(at: { x: number; y: number }): Promise<void> {
     this.clicks += 1;
+    await this.#look(at);
     await this.page.mouse.click(at.x, at.y);
   }
 
@@ -193,7 +196,21 @@ export class Player {
   async tap(what: Locator): Promise<void> {
     const box = await what.boundingBox();
     if (!box) throw new Error(`nothing to touch: ${what}`);
-    await this.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await this.touch({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  }
+
+  /** Touches there with a finger. */
+  async touch(at: { x: number; y: number }): Promise<void> {
+    await this.#look(at);
+    await this.page.touchscreen.tap(at.x, at.y);
+  }
+
+  /** Looks at what lies under the hand by now, before it presses there again. */
+  async #look(at: { x: number; y: number }): Promise<void> {
+    const [glance, near] = [450, 45];
+    const last = this.#pressed;
+    this.#pressed = at;
+    if (last && Math.hypot(at.x - last.x, at.y - last.y) < near) await this.page.waitForTimeout(glance);
   }
 
   /** The choices listed in the prompt bar that can be seen in the window without scrolling. */

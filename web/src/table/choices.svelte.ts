@@ -2,6 +2,7 @@ import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import { SvelteMap } from 'svelte/reactivity';
 import type { Amount, Shown, ShownPrompt } from '../generated/protocol';
+import { shownNow, slips, unmeant } from './press';
 
 /**
  * What may be done with an element of the board now.
@@ -50,6 +51,9 @@ export class Choices {
   advised: string | undefined = $state.raw();
   /** The option that has been sent and not answered yet; nothing may be chosen meanwhile. */
   sent: Shown | undefined = $state.raw();
+
+  /** What the hand was on when what is asked, or a menu of it, was shown. */
+  #since = shownNow();
 
   readonly #chooser: Chooser | undefined;
   readonly #nodes = new SvelteMap<string, readonly Element[]>();
@@ -116,9 +120,33 @@ export class Choices {
     this.previewed = option;
   }
 
-  /** Chooses. Ignored while another choice is on its way. */
+  /** Whether the press that is being handled began too soon to be meant for what is asked. */
+  unmeant(within?: number): boolean {
+    return unmeant(this.#since, within);
+  }
+
+  /**
+   * Keeps presses from what came to lie under the hand as what is asked came or went, be it no choice at all:
+   * `<div {@attach choices.steady}>`.
+   */
+  readonly steady: Attachment<HTMLElement> = (node) => {
+    const stop = (event: Event) => {
+      if (!slips(this.#since)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    node.addEventListener('click', stop, { capture: true });
+    return () => node.removeEventListener('click', stop, { capture: true });
+  };
+
+  /** Notes that what is asked is drawn by now. */
+  drawn(): void {
+    this.#since.at = performance.now();
+  }
+
+  /** Chooses. Ignored while another choice is on its way, and what was not meant for what is asked. */
   choose(option: Shown): void {
-    if (!this.prompt || this.sent || option.reason) return;
+    if (!this.prompt || this.sent || option.reason || this.unmeant()) return;
     this.menu = undefined;
     this.#chooser?.choose(this.prompt.id, option.id);
   }
@@ -129,6 +157,7 @@ export class Choices {
     this.prompt = prompt;
     this.sent = undefined;
     if (same) return;
+    this.#since = shownNow();
     this.menu = undefined;
     this.previewed = undefined;
     this.pointed = undefined;
@@ -232,14 +261,17 @@ export class Choices {
       if (options.length + blocked.length === 0) return;
       event.stopPropagation();
       event.preventDefault();
+      if (this.unmeant()) return;
       // A finger cannot hover: where there is one thing to choose, its first
       // tap shows what that does, its second chooses.
       const first = finger && this.pointed?.node !== node;
       this.#enter(id, node, finger);
       finger = false;
       const [only] = options;
-      if (options.length > 1) this.menu = { id, node };
-      else if (only && !first) this.choose(only);
+      if (options.length > 1) {
+        this.menu = { id, node };
+        this.#since = shownNow();
+      } else if (only && !first) this.choose(only);
     };
     const listeners: [string, (event: Event) => void][] = [
       ['pointerenter', (e) => (e as PointerEvent).pointerType !== 'touch' && enter()],

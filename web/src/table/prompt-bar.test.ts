@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Amount, Shown, ShownPrompt } from '../generated/protocol';
 import { fakeGame, fakeSeats } from '../test/fake-game';
 import InTable from '../test/InTable.svelte';
-import Chip from './Chip.svelte';
 import ChoiceList from './ChoiceList.svelte';
 import { Choices } from './choices.svelte';
 import PromptBar from './PromptBar.svelte';
@@ -173,25 +172,6 @@ it('tells what a finger has touched, and not what only a mouse is on: that would
   };
   expect(await point(false)).toBe(false);
   expect(await point(true)).toBe(true);
-});
-
-it('does not end the turn with a key that is pressed twice to choose', async () => {
-  vi.useFakeTimers();
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-  const choose = vi.fn();
-  const choices = new Choices({ choose } as unknown as ConstructorParameters<typeof Choices>[0]);
-  const prompt = { id: 1, seat: 0, kind: 'end-turn', options: [ended] };
-  choices.ask(prompt);
-  render(InTable, {
-    props: { game: fakeGame, component: Chip, props: { option: ended, words: ['End turn'], choices, prompt } },
-  });
-  const chip = document.querySelector<HTMLElement>('[data-option="end-turn"]')!;
-  chip.click();
-  expect(choose).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(600);
-  chip.click();
-  expect(choose).toHaveBeenCalledTimes(1);
-  vi.useRealTimers();
 });
 
 it('begins what is asked next at the top of its choices, however far the last ones were scrolled', async () => {

@@ -1,0 +1,86 @@
+/*
+ * One press, one choice. What is pressed as something new comes was meant for what was there before: the second half
+ * of a double click, a key that is held down, a tap on its way. Whoever has moved on to something else, with the
+ * hand or by another key, knows what is pressed there, however soon.
+ */
+
+/** How long what is new takes nothing from a hand that rests, in milliseconds. */
+const soon = 400;
+/** How far a hand has gone at least that goes somewhere else, in pixels: a finger comes down beside where it was. */
+const away = { mouse: 24, finger: 40 };
+
+/** A pointer: where it was last, and on what. */
+interface Hand {
+  x: number;
+  y: number;
+  on: EventTarget | null;
+}
+
+/** The hand and the keys as something was shown. */
+export interface Shown {
+  /** When, as events are timed. */
+  at: number;
+  hand: Hand | undefined;
+  keys: number;
+  key: string | undefined;
+}
+
+let hand: Hand | undefined;
+let finger = false;
+/** When the pointer was pressed last. */
+let down = 0;
+/** How many keys were pressed, and the last of them. */
+let keys = 0;
+let key: string | undefined;
+/** What was clicked or pressed last. */
+let press: MouseEvent | KeyboardEvent | undefined;
+
+function points({ clientX: x, clientY: y, target: on }: PointerEvent): void {
+  hand = { x, y, on };
+}
+
+const notes: { [type in 'pointermove' | 'pointerdown' | 'keydown' | 'click']: (e: DocumentEventMap[type]) => void } = {
+  pointermove: points,
+  pointerdown(e) {
+    points(e);
+    finger = e.pointerType === 'touch';
+    down = e.timeStamp;
+  },
+  keydown(e) {
+    press = e;
+    if (e.repeat) return;
+    keys += 1;
+    key = e.key;
+  },
+  click: (e) => (press = e),
+};
+for (const [type, note] of Object.entries(notes))
+  document.addEventListener(type, note as EventListener, { capture: true, passive: true });
+
+/** What is noted of the hand and the keys as something is shown. */
+export const shownNow = (): Shown => ({ at: performance.now(), hand, keys, key });
+
+/** Whether the event that is being handled is a press that was not meant for what was shown then. */
+export function unmeant(shown: Shown, within = soon): boolean {
+  if (!press || press.eventPhase === Event.NONE) return false;
+  const { timeStamp } = press;
+  if (press instanceof KeyboardEvent) {
+    if (press.repeat) return true;
+    const again = press.key === 'Enter' || press.key === shown.key;
+    return again && keys - shown.keys <= 1 && timeStamp - shown.at < within;
+  }
+  // A key clicks as well.
+  if (press.detail === 0) return key !== undefined && keys - shown.keys <= 1 && timeStamp - shown.at < within;
+  return press.detail > 1 || rests(shown, within);
+}
+
+/** Whether it is a press of something that came to lie, just then, under a hand that was on something else. */
+export const slips = (shown: Shown): boolean =>
+  press instanceof MouseEvent && press.detail > 0 && press.target !== shown.hand?.on && rests(shown, soon);
+
+const rests = (shown: Shown, within: number) => down - shown.at < within && !hasMoved(shown.hand);
+
+function hasMoved(from: Hand | undefined): boolean {
+  if (!from || !hand) return !from;
+  return Math.hypot(hand.x - from.x, hand.y - from.y) > (finger ? away.finger : away.mouse);
+}
