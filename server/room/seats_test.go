@@ -263,7 +263,8 @@ func TestChat(t *testing.T) {
 		if line := ben.chat[0]; line.Seat != 0 || line.Text != "Bonjour à tous !" || line.At.IsZero() {
 			t.Errorf("ben reads %+v", line)
 		}
-		for _, text := range []string{"", " ", strings.Repeat("x", 501), "a\x00b", "\xff"} {
+		unseen := []string{"", " ", "\u200b", "\u2800 \u2060", "\u00ad\ufeff", "\u3164", "\ufe0f\u200d"}
+		for _, text := range append(unseen, strings.Repeat("x", 501), "a\x00b", "\xff") {
 			wantRefused(t, say(ann, uuid.NewString(), text), protocol.CodeBadRequest)
 		}
 		wantRefused(t, say(s.join(tb.code, room.Who{}), uuid.NewString(), "hello"), protocol.CodeNotSeated)

@@ -88,10 +88,16 @@ func opens(secret string, hash store.Hash) bool {
 
 func cleanLine(text string) (string, error) {
 	text = strings.TrimSpace(text)
-	if n := utf8.RuneCountInString(text); n < 1 || n > maxLine || !readable(text) {
-		return "", refuse(CodeBadRequest, "A line has 1 to 500 characters.")
+	if utf8.RuneCountInString(text) > maxLine || !readable(text) || !strings.ContainsFunc(text, seen) {
+		return "", refuse(CodeBadRequest, "A line has 1 to 500 characters, and some of them can be seen.")
 	}
 	return text, nil
+}
+
+// seen says whether a character shows anything by itself.
+func seen(c rune) bool {
+	return unicode.IsGraphic(c) && !unicode.IsSpace(c) && c != '\u2800' && // a Braille cell without dots
+		!unicode.In(c, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
 }
 
 // readable refuses control characters, and those that turn the direction of

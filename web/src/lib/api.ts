@@ -1,4 +1,5 @@
 import type { Code, CreateRoom, Info, Problem, Replay, RoomAnswer, Seat, SetSeat } from '../generated/protocol';
+import { serverSays } from './time';
 
 /** A call that the server refused, or that never reached it (code "offline"). */
 export class ApiError extends Error {
@@ -23,6 +24,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   } catch {
     throw new ApiError('offline');
   }
+  serverSays(response.headers.get('Date'));
   if (!response.ok) {
     let problem: Partial<Problem> = {};
     try {

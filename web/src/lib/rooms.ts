@@ -46,3 +46,12 @@ export function leftLesson(code: string): boolean {
 export function leaveLesson(code: string): void {
   writeJSON(`alone.${code}`, true);
 }
+
+/** When the last line of the room's chat that was read here was said, in milliseconds; 0 if none was. */
+export function lastRead(code: string): number {
+  return readJSON<number>(`read.${code}`, 0);
+}
+
+export function rememberRead(code: string, at: number): void {
+  writeJSON(`read.${code}`, at);
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { locale } from './locale.svelte';
-import { ago, elapsed } from './time';
+import { ago, elapsed, serverNow, serverSays } from './time';
 
 it('says how long ago something was, in both languages', () => {
   const now = Date.parse('2026-05-10T12:00:00Z');
@@ -23,4 +23,16 @@ it.each([
 ] as const)('%d ms have passed, in %s: %s', (ms, language, words) => {
   locale.current = language;
   expect(elapsed(ms).replace(/\s/g, ' ')).toBe(words);
+});
+
+it('goes by the clock of the server, whatever that of the device says', () => {
+  const off = 3 * 86_400_000;
+  serverSays(new Date(Date.now() + off).toUTCString());
+  expect(Math.abs(serverNow() - Date.now() - off)).toBeLessThan(2_000);
+  expect(ago(new Date(Date.now() + off - 150_000).toISOString(), 'en')).toBe('2 minutes ago');
+  // An answer that says nothing changes nothing; one that is a second late is as good.
+  serverSays(null);
+  expect(serverNow() - Date.now()).toBeGreaterThan(86_400_000);
+  serverSays(new Date(Date.now() - 1_000).toUTCString());
+  expect(Math.abs(serverNow() - Date.now())).toBeLessThan(500);
 });

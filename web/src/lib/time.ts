@@ -1,5 +1,19 @@
 import { m } from './messages';
 
+/** How far the server's clock is ahead of this device's, in milliseconds: devices go wrong by minutes, or by years. */
+let ahead = 0;
+/** Less than that is the way of an answer, which is told in whole seconds. */
+const slack = 5_000;
+
+/** Notes what time it is at the server, as an answer of it says. */
+export function serverSays(time: string | null): void {
+  const off = Date.parse(time ?? '') - Date.now();
+  if (Number.isFinite(off)) ahead = Math.abs(off) < slack ? 0 : off;
+}
+
+/** What time it is at the server, by which all that happens is dated. */
+export const serverNow = (): number => Date.now() + ahead;
+
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -7,7 +21,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** How long ago something was, in words. Times before 1971 stand for never. */
-export function ago(time: string, locale: string, now = Date.now()): string {
+export function ago(time: string, locale: string, now = serverNow()): string {
   const at = Date.parse(time);
   if (!Number.isFinite(at) || at < 31_536_000_000) return '';
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

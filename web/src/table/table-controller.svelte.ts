@@ -4,6 +4,7 @@ import { api, ApiError } from '../lib/api';
 import { prefersStill } from '../lib/media';
 import { preferences } from '../lib/preferences.svelte';
 import { lastSeen, rememberSeen } from '../lib/rooms';
+import { serverNow } from '../lib/time';
 import { Socket, type Connection, type Outcome, type ServerMessage } from '../lib/socket';
 import { Choices, type Chooser } from './choices.svelte';
 import type { GameClient, SeatInfo } from './game';
@@ -22,7 +23,7 @@ export class TableController implements Chooser {
   room: Room | undefined = $state.raw();
   you: You = $state.raw(nobody);
   seq = $state(-1);
-  /** When the last choice was made, in milliseconds of the epoch; 0 while none is known. */
+  /** When the last choice was made by the server's clock, in milliseconds of the epoch; 0 while none is known. */
   moved = $state(0);
   view: View | null = $state.raw(null);
   mine: unknown = $state.raw(null);
@@ -287,7 +288,7 @@ export class TableController implements Chooser {
     change(() => {
       this.adopt(w.room, w.you);
       this.seq = w.seq;
-      this.moved = w.seq > 0 ? Date.parse(w.room.played) : Date.now();
+      this.moved = w.seq > 0 ? Date.parse(w.room.played) : serverNow();
       this.view = applySections(null, w.public);
       this.mine = w.private ?? null;
       this.log = w.log;
@@ -324,7 +325,7 @@ export class TableController implements Chooser {
     const mine = updates.reduce((known, { private: own }) => (own === undefined ? known : own), this.mine);
     const apply = () => {
       this.seq = u.seq;
-      this.moved = Date.now();
+      this.moved = serverNow();
       this.view = view;
       this.mine = mine;
       this.log = updates.reduce((l, { log, logFrom }) => extendLog(l, log, logFrom), log);
