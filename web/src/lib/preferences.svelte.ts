@@ -3,6 +3,7 @@ import { read, write } from './storage';
 export type Theme = 'system' | 'light' | 'dark';
 export type Sound = 'auto' | 'on' | 'off';
 export type Pace = 'quick' | 'normal' | 'step';
+export type EndTurn = 'always' | 'open' | 'never';
 
 const oneOf = <T extends string>(value: string | null, values: readonly T[], fallback: T): T =>
   values.includes(value as T) ? (value as T) : fallback;
@@ -12,6 +13,7 @@ class Preferences {
   #theme: Theme = $state(oneOf(read('theme'), ['system', 'light', 'dark'], 'system'));
   #sound: Sound = $state(oneOf(read('sound'), ['auto', 'on', 'off'], 'auto'));
   #pace: Pace = $state(oneOf(read('pace'), ['quick', 'normal', 'step'], 'normal'));
+  #endTurn: EndTurn = $state(oneOf(read('end-turn'), ['always', 'open', 'never'], 'open'));
   #notify = $state(read('notify') === 'on');
   #name = $state(read('name') ?? '');
 
@@ -46,6 +48,15 @@ class Preferences {
   set pace(to: Pace) {
     this.#pace = to;
     write('pace', to);
+  }
+
+  /** Whether one is asked to end a turn: always, while something can be taken back, or never but for a moment. */
+  get endTurn(): EndTurn {
+    return this.#endTurn;
+  }
+  set endTurn(to: EndTurn) {
+    this.#endTurn = to;
+    write('end-turn', to);
   }
 
   get notify(): boolean {

@@ -28,6 +28,8 @@ export class Pacer {
   waiting = $state(0);
   /** Whether what waits ends with a question to this seat. */
   asks = $state(false);
+  /** Whether this seat's own turn stays to be looked at until it goes on. */
+  holds = $state(false);
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Step by step: something was shown that the person has not gone on from. */
@@ -45,14 +47,22 @@ export class Pacer {
   add(update: Update, atOnce: boolean): void {
     this.#queue.push(update);
     if (atOnce) return this.flush();
-    const step = preferences.pace === 'step';
+    const step = this.holds || preferences.pace === 'step';
     if (step ? !this.#held : this.#timer === undefined) this.next();
     else if (!step && this.#queue.length === 1 && this.#goesOn(update)) this.#go();
     else this.#count();
   }
 
+  /** Shows nothing more until the person goes on. */
+  hold(): void {
+    this.holds = true;
+    this.#held = true;
+  }
+
   /** Shows the next thing, and goes on after a while unless each is asked for. */
   next(): void {
+    this.holds = false;
+    this.#held = false;
     this.#shown = undefined;
     this.#go();
   }
@@ -95,7 +105,7 @@ export class Pacer {
 
   /** Goes on by itself with what waits, for who no longer wants to be asked. */
   resume(): void {
-    if (this.#timer === undefined && preferences.pace !== 'step') this.next();
+    if (this.#timer === undefined && preferences.pace !== 'step' && !this.holds) this.next();
   }
 
   /** Shows all that waits. */
@@ -103,6 +113,7 @@ export class Pacer {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#held = false;
+    this.holds = false;
     for (const update of this.#queue.splice(0)) {
       const goesOn = this.#goesOn(update);
       this.#note(update, goesOn ? this.#shown : undefined);

@@ -7,6 +7,7 @@ import { lastSeen, rememberSeen } from '../lib/rooms';
 import { serverNow } from '../lib/time';
 import { Socket, type Connection, type Outcome, type ServerMessage } from '../lib/socket';
 import { Choices, type Chooser } from './choices.svelte';
+import { Ending } from './ending.svelte';
 import type { GameClient, SeatInfo } from './game';
 import { change } from './motion';
 import { open, paces, Pacer } from './pacing.svelte';
@@ -56,6 +57,17 @@ export class TableController implements Chooser {
     () => this.game,
   );
 
+  readonly ending = new Ending((prompt) => {
+    const [option] = prompt.options;
+    if (!option) return;
+    const answer = this.#socket.submit({ type: 'choose', prompt: prompt.id, option: option.id });
+    // It is no matter to be told of if another window of this seat was faster.
+    this.#send(
+      option,
+      answer.then(({ result }) => result !== 'refused'),
+    );
+  });
+
   readonly choices: Choices = new Choices(this);
   /** What a board is given while the past is shown: nothing to choose. */
   readonly quiet = new Choices();
@@ -100,6 +112,7 @@ export class TableController implements Chooser {
 
   close(): void {
     this.pacer.clear();
+    this.ending.stop();
     this.past?.stop();
     this.#socket.close();
   }
@@ -126,18 +139,31 @@ export class TableController implements Chooser {
 
   choose(prompt: number, option: string): void {
     const sent = this.choices.prompt?.options.find((o) => o.id === option);
+    this.#send(sent, this.#submit(this.#socket.submit({ type: 'choose', prompt, option })));
+  }
+
+  /** Marks what has been sent until that is answered. */
+  #send(sent: Shown | undefined, answer: Promise<boolean>): void {
+    this.ending.stop();
     this.choices.sent = sent;
     this.chosen = sent;
-    void this.#submit(this.#socket.submit({ type: 'choose', prompt, option })).then((done) => {
+    void answer.then((done) => {
       if (!done && this.choices.sent === sent) this.choices.sent = undefined;
     });
   }
 
   /** Takes the last choices of this seat back, as many as may be. */
   async undo(choices = 1): Promise<void> {
+    this.ending.stop();
     for (let i = 0; i < choices; i += 1) {
       if (!(await this.#submit(this.#socket.submit({ type: 'undo' })))) return;
     }
+  }
+
+  /** Goes on from the end of one's turn to what others have done since. */
+  goOn(): void {
+    if (prefersStill() && preferences.pace !== 'step') this.pacer.flush();
+    else this.pacer.next();
   }
 
   /** Says something in the chat; false if it was refused. */
@@ -160,6 +186,7 @@ export class TableController implements Chooser {
 
   /** Shows the moment after the record of that number; of a side of the rules, its turn step by step. */
   async show(seq: number, of?: Seat): Promise<void> {
+    this.ending.stop();
     // What a side of the rules is shown doing has no moments but its own.
     const past = this.acting === undefined ? this.past : undefined;
     this.acting = undefined;
@@ -306,6 +333,7 @@ export class TableController implements Chooser {
 
   #atOnce(update: Update): boolean {
     if (update.by === this.you.seat || document.visibilityState === 'hidden') return true;
+    if (this.pacer.holds) return false;
     return prefersStill() && preferences.pace !== 'step';
   }
 
@@ -343,9 +371,21 @@ export class TableController implements Chooser {
             updates.flatMap((shown) => shown.log ?? []),
           )
         : [];
+    const ends = this.#ends(u);
     if (steps.length > 0) this.#act(apply, steps);
     else change(apply);
+    if (ends) this.pacer.hold();
     this.#remember();
+  }
+
+  /** Whether an update ends the turn of this seat unasked, for a person who wants to end each. */
+  #ends(u: Update): boolean {
+    if (preferences.endTurn !== 'always' || u.by !== this.you.seat || u.undo || u.turn.over || u.turn.lesson)
+      return false;
+    const asked = u.turn.asked ?? [];
+    // Where all choose at once nobody's turn ends.
+    const alone = this.turn.asked.length === 1 && this.asked;
+    return alone && asked.length === 1 && !asked.includes(u.by) && this.choices.prompt?.kind !== 'end-turn';
   }
 
   #forgetNews(): void {
@@ -357,6 +397,7 @@ export class TableController implements Chooser {
   #take(turn: Turn): void {
     this.turn = turn;
     this.choices.ask(turn.over ? undefined : turn.prompt);
+    this.ending.ask(turn.lesson || this.past ? undefined : turn.prompt);
     if (this.room && turn.over && this.room.state !== 'finished') {
       this.room = { ...this.room, state: 'finished' };
     }

@@ -4,6 +4,7 @@ import { preferences } from '../lib/preferences.svelte';
 import { lastSeen } from '../lib/rooms';
 import { fakeGame } from '../test/fake-game';
 import { FakeWebSocket } from '../test/fake-socket';
+import { moment } from './ending.svelte';
 import { paces } from './pacing.svelte';
 import { TableController } from './table-controller.svelte';
 
@@ -368,5 +369,83 @@ describe('TableController', () => {
     controller.present();
     expect(controller.past).toBeUndefined();
     expect(controller.view?.turn).toBe(2);
+  });
+
+  describe('at the end of a turn', () => {
+    const ends: Turn = {
+      asked: [0],
+      prompt: { id: 3, seat: 0, kind: 'end-turn', options: [{ id: 'end-turn', verb: 'end-turn' }] },
+      undo: { choices: 1 },
+    };
+    const chose = (seq: number, turn: Turn) =>
+      server().says({ type: 'update', seq, by: 0, turn, log: [{ seq, seat: 0, key: 'placed' }] });
+    const types = () =>
+      server()
+        .types()
+        .filter((type) => type === 'choose' || type === 'undo');
+    beforeEach(() => vi.useFakeTimers());
+    afterEach(() => (preferences.endTurn = 'open'));
+
+    it('is asked and left to the person', () => {
+      chose(3, ends);
+      vi.advanceTimersByTime(60_000);
+      expect([controller.ending.runs, types()]).toEqual([false, []]);
+    });
+
+    it('goes on after a moment for who does not want to be asked, and says nothing if another window was faster', async () => {
+      preferences.endTurn = 'never';
+      chose(3, ends);
+      expect(controller.ending.runs).toBe(true);
+      vi.advanceTimersByTime(moment - 1);
+      expect(types()).toEqual([]);
+      vi.advanceTimersByTime(1);
+      expect(types()).toEqual(['choose']);
+      expect(sentLast()).toMatchObject({ prompt: 3, option: 'end-turn' });
+      server().says({ type: 'answer', id: sentLast().id, result: 'refused', code: 'stale-prompt' });
+      await vi.advanceTimersByTimeAsync(1);
+      expect([controller.refused, controller.choices.sent, controller.ending.runs]).toEqual([
+        undefined,
+        undefined,
+        false,
+      ]);
+    });
+
+    it('waits for who takes it back, or says so', () => {
+      preferences.endTurn = 'never';
+      chose(3, ends);
+      void controller.undo();
+      vi.advanceTimersByTime(2 * moment);
+      expect(types()).not.toContain('choose');
+      chose(5, { ...ends, prompt: { ...ends.prompt!, id: 5 } });
+      controller.ending.stop();
+      vi.advanceTimersByTime(2 * moment);
+      expect(types()).not.toContain('choose');
+    });
+
+    it('ends no turn of a lesson by itself', () => {
+      preferences.endTurn = 'never';
+      chose(3, { ...ends, lesson: { step: 'a', number: 1, of: 2, option: 'end-turn' } });
+      expect(controller.ending.runs).toBe(false);
+    });
+
+    it('shows nothing of what others do before one goes on, for who always wants to be asked', () => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+      preferences.endTurn = 'always';
+      const plays = (seq: number, turn = theirs) =>
+        server().says({ type: 'update', seq, by: 1, turn, log: [{ seq, seat: 1, key: 'placed' }] });
+      chose(3, theirs);
+      plays(4);
+      plays(5, mine);
+      expect([controller.seq, controller.pacer.holds, controller.pacer.waiting]).toEqual([3, true, 2]);
+      controller.goOn();
+      vi.advanceTimersByTime(60_000);
+      expect([controller.seq, controller.pacer.holds, controller.asked]).toEqual([5, false, true]);
+
+      // A turn that was ended by an answer is not asked for again.
+      chose(6, ends);
+      chose(7, theirs);
+      expect(controller.pacer.holds).toBe(false);
+      vi.restoreAllMocks();
+    });
   });
 });
