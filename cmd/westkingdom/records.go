@@ -12,6 +12,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
+	"westkingdom/internal/progress"
 	"westkingdom/server"
 	"westkingdom/server/room"
 	"westkingdom/server/store"
@@ -79,12 +80,12 @@ func verify(ctx context.Context, url string, files []string) (total room.Verifie
 	}
 	archive := newArchive(nil)
 	total.Problems = []room.Problem{}
-	for _, name := range files {
+	for i, name := range files {
 		file, err := readExport(name)
 		if err != nil {
 			return total, err
 		}
-		v, err := archive.VerifyExport(file)
+		v, err := archive.VerifyExport(progress.Part(ctx, i, len(files)), file)
 		if err != nil {
 			return total, fmt.Errorf("%s: %w", name, err)
 		}
@@ -202,7 +203,7 @@ func newArchive(s store.Store) room.Archive {
 }
 
 func withStore(ctx context.Context, open func(context.Context, string) (store.Store, error), url string, f func(store.Store) error) error {
-	s, err := open(ctx, url)
+	s, err := open(progress.With(ctx, nil), url) // f is the work
 	if err != nil {
 		return fmt.Errorf("the database cannot be opened: %w", err)
 	}

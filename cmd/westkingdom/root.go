@@ -53,7 +53,9 @@ func newRoot() *cobra.Command {
 		Args:          cobra.NoArgs,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	root.AddCommand(newServe(), newMigrate(), newSimulate(), newVerify(), newBench(), newExport(), newImport(), newRooms(), newCards(), newBackup(), newRestore(), newVersion())
+	root.AddCommand(newServe(), newExport(), newRooms(), newCards(), newVersion(),
+		long(newMigrate(), "Bringing up to date"), long(newSimulate(), "Playing"), long(newVerify(), "Playing again"),
+		long(newBench(), "Measuring"), long(newImport(), "Playing again"), long(newBackup(), "Writing"), long(newRestore(), "Storing"))
 	bindAll(root.Commands())
 	return root
 }

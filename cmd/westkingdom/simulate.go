@@ -15,6 +15,7 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
 	"westkingdom/engine/games"
+	"westkingdom/internal/progress"
 	"westkingdom/server"
 )
 
@@ -147,6 +148,7 @@ func simulate(ctx context.Context, g engine.Game, cfg engine.Config, names []str
 		if err != nil {
 			return r, fmt.Errorf("game %d: %w", i, err)
 		}
+		progress.Tell(ctx, int(i)+1, count)
 		r.Choices += n
 		for _, s := range state.Standings() {
 			name := opponentSide
@@ -182,7 +184,8 @@ func compare(ctx context.Context, g engine.Game, cfg engine.Config, each string,
 		return c, fmt.Errorf("%s has no setting %q", info.ID, each)
 	}
 	var refused error
-	for _, value := range info.Settings[at].Values {
+	values := info.Settings[at].Values
+	for i, value := range values {
 		of := cfg
 		of.Settings = maps.Clone(cfg.Settings)
 		if of.Settings == nil {
@@ -194,7 +197,7 @@ func compare(ctx context.Context, g engine.Game, cfg engine.Config, each string,
 			refused = err
 			continue
 		}
-		r, err := simulate(ctx, g, of, names, count, seed)
+		r, err := simulate(progress.Part(ctx, i, len(values)), g, of, names, count, seed)
 		if err != nil {
 			return c, err
 		}

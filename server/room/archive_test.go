@@ -41,7 +41,7 @@ func TestMoveToAnotherServer(t *testing.T) {
 		t.Run(game, func(t *testing.T) {
 			here, there := newServer(t, onSQLite(t)), newServer(t, onSQLite(t))
 			e := exported(t, here, playing(game))
-			if v, err := there.archive().VerifyExport(e); err != nil || !v.Sound() || v.Rooms != 1 || v.Choices != len(e.Records) {
+			if v, err := there.archive().VerifyExport(t.Context(), e); err != nil || !v.Sound() || v.Rooms != 1 || v.Choices != len(e.Records) {
 				t.Fatalf("verified %+v, %v", v, err)
 			}
 			made, err := there.archive().Import(t.Context(), e)
@@ -148,7 +148,7 @@ func TestTamperedFile(t *testing.T) {
 			change(&bad)
 			_, err := other.archive().Import(t.Context(), bad)
 			wantCode(t, err, protocol.CodeBadExport)
-			if v, err := other.archive().VerifyExport(bad); err == nil && v.Mismatches == 0 {
+			if v, err := other.archive().VerifyExport(t.Context(), bad); err == nil && v.Mismatches == 0 {
 				t.Errorf("verified %+v", v)
 			}
 			_, err = other.rooms.Room(t.Context(), good.Room.Code, room.Who{})

@@ -56,7 +56,7 @@ func (a Archive) Import(ctx context.Context, e File) (Imported, error) {
 	if err != nil {
 		return made, err
 	}
-	m, found, err := replay(f.game, f.room, f.records)
+	m, found, err := replay(ctx, f.game, f.room, f.records)
 	if err != nil {
 		return made, badExport(err)
 	}

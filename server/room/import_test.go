@@ -153,7 +153,7 @@ func TestFileOfTooMuch(t *testing.T) {
 	e := running(t, s)
 	e.Records = slices.Repeat(e.Records[:1], 50_001)
 	resum(t, &e)
-	_, err := s.archive().VerifyExport(e)
+	_, err := s.archive().VerifyExport(t.Context(), e)
 	wantCode(t, err, protocol.CodeBadExport)
 	if !strings.Contains(err.Error(), "50001 records") {
 		t.Errorf("refused with %v", err)
@@ -365,7 +365,7 @@ func FuzzImport(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if v, err := archive.VerifyExport(again); err != nil || !v.Sound() {
+		if v, err := archive.VerifyExport(t.Context(), again); err != nil || !v.Sound() {
 			t.Errorf("exported again it is %+v, %v", v, err)
 		}
 		shown, err := json.Marshal(again.Room)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"westkingdom/engine"
+	"westkingdom/internal/progress"
 	"westkingdom/server/store"
 )
 
@@ -34,13 +35,17 @@ func (v Verified) Sound() bool { return len(v.Problems) == 0 }
 func (a Archive) Verify(ctx context.Context) (Verified, error) {
 	const page = 500
 	v := Verified{Problems: []Problem{}}
+	total, err := a.Store.Count(ctx)
+	if err != nil {
+		return v, userError(err)
+	}
 	for after := ""; ; {
 		codes, err := a.Store.Codes(ctx, after, page)
 		if err != nil {
 			return v, userError(err)
 		}
 		for _, code := range codes {
-			if err := a.verify(ctx, code, &v); err != nil {
+			if err := a.verify(progress.Part(ctx, v.Rooms, total), code, &v); err != nil {
 				if ctx.Err() != nil {
 					return v, userError(err)
 				}
@@ -68,7 +73,7 @@ func (a Archive) verify(ctx context.Context, code string, v *Verified) error {
 		return err
 	}
 	game := a.Games[l.Room.Game]
-	if sound := v.add(game, l.Room, records); !sound {
+	if sound := v.add(ctx, game, l.Room, records); !sound {
 		return nil
 	}
 	return wakes(game, l, records)
@@ -90,13 +95,13 @@ func wakes(game engine.Game, l store.Loaded, records []store.Record) error {
 
 // VerifyExport plays the game of a file again. Errors: bad-export if the file
 // was altered or damaged; a mismatch is not an error.
-func (a Archive) VerifyExport(e File) (Verified, error) {
+func (a Archive) VerifyExport(ctx context.Context, e File) (Verified, error) {
 	f, err := a.open(e)
 	if err != nil {
 		return Verified{}, err
 	}
 	v := Verified{Rooms: 1, Problems: []Problem{}}
-	v.add(f.game, f.room, f.records)
+	v.add(ctx, f.game, f.room, f.records)
 	return v, nil
 }
 
@@ -107,14 +112,14 @@ func (v *Verified) problem(code string, record int, reason error) {
 // add counts what comes of playing one game again, and says whether it is
 // sound. A game that cannot be played to its end counts all that is left of it
 // as mismatches.
-func (v *Verified) add(game engine.Game, info store.Room, records []store.Record) (sound bool) {
+func (v *Verified) add(ctx context.Context, game engine.Game, info store.Room, records []store.Record) (sound bool) {
 	v.Choices += len(records)
 	if game == nil {
 		v.Mismatches += max(1, len(records))
 		v.problem(info.Code, 0, fmt.Errorf("there is no game %q", info.Game))
 		return false
 	}
-	m, found, err := replay(game, info, records)
+	m, found, err := replay(ctx, game, info, records)
 	played := 0
 	if m != nil {
 		played = m.Seq()
@@ -148,11 +153,12 @@ type differences struct {
 // replay plays a game again and finds the records that do not lead to their
 // recorded hashes. On an error the match is at the last record that could be
 // repeated; it is nil if not even the deal could.
-func replay(game engine.Game, info store.Room, records []store.Record) (m *engine.Match, found differences, err error) {
+func replay(ctx context.Context, game engine.Game, info store.Room, records []store.Record) (m *engine.Match, found differences, err error) {
 	if m, err = engine.NewMatch(game, info.Config, info.Seed); err != nil {
 		return nil, found, err
 	}
-	for _, rec := range records {
+	for i, rec := range records {
+		progress.Tell(ctx, i, len(records))
 		if rec.Seq != m.Seq()+1 {
 			return m, found, fmt.Errorf("record %d is missing", m.Seq()+1)
 		}

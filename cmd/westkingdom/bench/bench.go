@@ -11,6 +11,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"westkingdom/internal/progress"
 )
 
 // Options say what load to make.
@@ -98,6 +100,7 @@ func Run(ctx context.Context, o Options) (Result, error, error) {
 	wire, start := r.api.read.Load(), time.Now()
 	r.tally.start()
 	close(r.begin)
+	go r.tell(ctx, start)
 	rest := r.measure(ctx, calls)
 	r.tally.stop()
 	seconds, bytes := time.Since(start).Seconds(), r.api.read.Load()-wire
@@ -120,6 +123,20 @@ func Run(ctx context.Context, o Options) (Result, error, error) {
 		result.BytesPerUpdate = round(float64(bytes)/float64(r.tally.updates), 1)
 	}
 	return result, r.tally.err, nil
+}
+
+// tell says how much of the measured time has passed.
+func (r *run) tell(ctx context.Context, start time.Time) {
+	tick := time.NewTicker(100 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+			progress.Tell(ctx, int(time.Since(start).Milliseconds()), int(r.Duration.Milliseconds()))
+		case <-ctx.Done():
+			return
+		}
+	}
 }
 
 // measure waits until the measured time is over. With a storm its first half is

@@ -15,6 +15,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"westkingdom/internal/progress"
 	"westkingdom/server/store"
 	"westkingdom/server/store/newfile"
 	"westkingdom/server/store/sqlite"
@@ -42,11 +43,14 @@ type Damaged struct {
 func Write(ctx context.Context, from store.Store, file string) (r Report, err error) {
 	err = newfile.Write(file, func(temporary string) error {
 		// Commits need not wait for the disk: the file does when it is whole.
-		to, err := sqlite.Open(ctx, temporary, sqlite.Options{Volatile: true})
+		to, err := sqlite.Open(progress.With(ctx, nil), temporary, sqlite.Options{Volatile: true})
 		if err != nil {
 			return err
 		}
-		r, err = copyRooms(ctx, from, to)
+		total, err := from.Count(ctx)
+		if err == nil {
+			r, err = copyRooms(ctx, from, to, total)
+		}
 		return errors.Join(err, to.Close())
 	})
 	return r, err
@@ -72,17 +76,23 @@ func Restore(ctx context.Context, file string, to store.Store, add bool) (r Repo
 	if err := copyFile(file, own); err != nil {
 		return r, err
 	}
-	from, err := sqlite.Open(ctx, own, sqlite.Options{Volatile: true})
+	from, err := sqlite.Open(progress.With(ctx, nil), own, sqlite.Options{Volatile: true})
 	if err != nil {
 		return r, fmt.Errorf("backup %s: %w", file, err)
 	}
-	r, err = copyRooms(ctx, from, to)
+	total, err := from.Count(ctx)
+	if err == nil {
+		r, err = copyRooms(ctx, from, to, total)
+	}
 	return r, errors.Join(err, from.Close())
 }
 
-func copyRooms(ctx context.Context, from, to store.Store) (Report, error) {
+func copyRooms(ctx context.Context, from, to store.Store, total int) (Report, error) {
+	seen := 0
 	r := Report{Kept: []string{}, Damaged: []Damaged{}}
 	err := from.Dump(ctx, func(w store.Whole, err error) error {
+		seen++
+		progress.Tell(ctx, seen, total)
 		if err == nil {
 			err = to.Import(ctx, w)
 		}

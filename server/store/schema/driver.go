@@ -9,6 +9,7 @@ import (
 
 	"github.com/golang-migrate/migrate/v4/database"
 
+	"westkingdom/internal/progress"
 	"westkingdom/server/store"
 )
 
@@ -100,6 +101,7 @@ func (d *driver) commit(version int) error {
 	}
 	err := d.tx.Commit()
 	d.tx = nil
+	progress.Tell(d.ctx, version, d.newest)
 	return err
 }
 
