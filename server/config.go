@@ -23,8 +23,13 @@ type Config struct {
 	Cards        string        // folder of corrected figures; empty: none
 	CompressFrom int           // bytes from which a socket's message is compressed; 0: none is
 	DrainLimit   time.Duration // how long a stop may take
-	KeepUnbegun  time.Duration // how long a room is kept whose game does not begin, and a lesson that nobody goes on with; 0: for ever
-	DebugListen  string        // where figures and profiles are served; empty: nowhere
+	// BotGames and AddressBotGames are how many games only bots may play at once, in
+	// all and begun from one address; 0: any number.
+	BotGames, AddressBotGames int
+	// KeepUnbegun is how long a room is kept whose game does not begin, a lesson that
+	// nobody goes on with, and a game in which no person ever sat; 0: for ever.
+	KeepUnbegun time.Duration
+	DebugListen string // where figures and profiles are served; empty: nowhere
 }
 
 // check says what is wrong with the config, one sentence per mistake.
@@ -39,7 +44,7 @@ func (c Config) check() error {
 			errs = append(errs, fmt.Errorf("the public URL %q is not http(s)://HOST", c.PublicURL))
 		}
 	}
-	if l := c.Limits; min(l.Calls, l.SeatMessages, l.AddressMessages, l.SeatSockets, l.AddressSockets, l.Sockets) < 0 {
+	if l := c.Limits; min(l.Calls, l.SeatMessages, l.AddressMessages, l.SeatSockets, l.AddressSockets, l.Sockets, c.BotGames, c.AddressBotGames) < 0 {
 		errs = append(errs, errors.New("a limit cannot be less than 0"))
 	}
 	if c.CompressFrom < 0 {

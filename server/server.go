@@ -79,6 +79,7 @@ func (s *Server) compose() (err error) {
 		Log:      s.log,
 		Observer: s.metrics,
 		BotDelay: s.cfg.BotDelay,
+		BotGames: s.cfg.BotGames, AddressBotGames: s.cfg.AddressBotGames,
 	})
 	s.web, err = web.New(web.Config{
 		Rooms:        s.rooms,

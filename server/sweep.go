@@ -28,8 +28,9 @@ func (s *Server) sweep(ctx context.Context) {
 	}
 }
 
-// deleteAbandoned deletes rooms whose game did not begin for long, and lessons with
-// which nobody went on. No other game is ever among them.
+// deleteAbandoned deletes rooms whose game did not begin for long, lessons with which
+// nobody went on, and games in which no person ever sat. No other game is ever among
+// them.
 func (s *Server) deleteAbandoned(ctx context.Context) {
 	if s.cfg.KeepUnbegun == 0 {
 		return

@@ -150,7 +150,7 @@ const (
 	CodeGameOver      Code = "game-over"      // the game has ended
 	CodeTooLarge      Code = "too-large"      // a message over the limit
 	CodeTooMany       Code = "too-many"       // too many messages or calls; try later
-	CodeBusy          Code = "busy"           // the room's queue is full; try again
+	CodeBusy          Code = "busy"           // the room's queue is full, or another server is at work on it; try again
 	CodeUnavailable   Code = "unavailable"    // the database does not answer; nothing is lost
 	CodeForeignOrigin Code = "foreign-origin" // a page of another site
 	CodeNotFinished   Code = "not-finished"   // only a finished game shows this
@@ -160,6 +160,10 @@ const (
 	CodeGameBroken    Code = "game-broken"    // a mistake in the game's program: the room cannot be shown; nothing is lost
 	CodeInternal      Code = "internal"       // our fault; the log has the rest
 )
+
+// CodeTooManyGames: only bots would play, and they play as many games alone as they
+// may at once, in all or for this address.
+const CodeTooManyGames Code = "too-many-games"
 
 // CodeTooManySockets: this seat, this address or the whole server has as many
 // sockets as it may have.

@@ -34,7 +34,10 @@ type Config struct {
 	IdleDelay       time.Duration // how long a room stays awake unused; 0: a minute
 	StoreTimeout    time.Duration // for one call of the store; 0: 10 s
 	CheckpointEvery int           // records between saved checkpoints; 0: 500
-	Mailbox         int           // commands that may wait for a room; 0: 64
+	// BotGames and AddressBotGames are how many games only bots may play at once,
+	// in all and begun from one address; 0: any number.
+	BotGames, AddressBotGames int
+	Mailbox                   int // commands that may wait for a room; 0: 64
 }
 
 func (c Config) withDefaults() Config {
@@ -79,6 +82,7 @@ type Directory struct {
 	stopThinking context.CancelFunc
 	workers      chan struct{} // taken by bots that think
 	bots         sync.Map      // strength to engine.Bot
+	alone        alone
 
 	mu       sync.Mutex
 	rooms    map[string]*mailbox
@@ -91,6 +95,7 @@ func New(cfg Config) *Directory {
 	d := &Directory{
 		cfg: cfg, rooms: make(map[string]*mailbox), drain: make(chan struct{}),
 		workers: make(chan struct{}, cfg.Thinkers),
+		alone:   alone{limit: cfg.BotGames, addressLimit: cfg.AddressBotGames, from: make(map[string]int)},
 	}
 	d.life, d.end = context.WithCancel(context.Background())
 	d.thinking, d.stopThinking = context.WithCancel(d.life)

@@ -31,6 +31,7 @@ const (
 	CodeNoSuchOption Code = "no-such-option" // the answer is not in the list
 	CodeCannotUndo   Code = "cannot-undo"    // nothing may be taken back
 	CodeGameOver     Code = "game-over"      // the game has ended
+	CodeTooManyGames Code = "too-many-games" // bots play as many games alone as they may at once
 	CodeBusy         Code = "busy"           // the room's queue is full, or another server is at work on it; try again
 	CodeUnavailable  Code = "unavailable"    // the database does not answer; nothing is lost
 	CodeNotFinished  Code = "not-finished"   // only a finished game shows this

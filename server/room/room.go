@@ -45,6 +45,7 @@ type room struct {
 	fresh    map[You][]byte // welcomes, as of stamp
 	stamp    stamp
 
+	alone   counted  // among the games that only bots play
 	thought *thought // of the bot that is asked; nil if none is
 	shunned shunned
 	retryAt time.Time // when a stale room is loaded again by itself
@@ -68,6 +69,7 @@ func (d *Directory) wake(code string, m *mailbox) {
 		watchers: make(map[uint64]*watcher), used: time.Now(), timer: time.NewTimer(time.Hour),
 	}
 	defer r.timer.Stop()
+	defer r.endAlone()
 	defer func() {
 		// A mistake of ours ends this room and no other. What it had not
 		// appended is lost to nobody: nobody was told.
@@ -89,6 +91,7 @@ func (d *Directory) wake(code string, m *mailbox) {
 func (r *room) run() {
 	for {
 		r.settle()
+		r.countAlone()
 		due, waits := r.due()
 		if waits && due <= 0 && len(r.mail.commands) == 0 { // whoever waits goes first
 			if r.tick() {

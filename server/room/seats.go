@@ -193,7 +193,7 @@ func (r *room) lookAgain() error {
 
 // SetSeat frees a seat or hands it to a bot, for the host; anybody may free
 // their own seat before the game begins. Errors: not-host, bad-request,
-// bad-config (no such bot).
+// bad-config (no such bot), too-many-games.
 func (d *Directory) SetSeat(ctx context.Context, code string, who Who, seat engine.Seat, to Occupant) (Reply, error) {
 	switch to.Kind {
 	case store.Free:
@@ -220,6 +220,11 @@ func (d *Directory) SetSeat(ctx context.Context, code string, who Who, seat engi
 			next.Name = left.Name // until somebody else sits down, it is still known as theirs
 		}
 		e.set(next)
+		if r.info.State == store.Playing && allBots(e.seats) {
+			if err := r.leaveAlone(who); err != nil {
+				return Reply{}, err
+			}
+		}
 		return e.done(who, "")
 	})
 }
@@ -249,8 +254,8 @@ func (d *Directory) NewLink(ctx context.Context, code string, who Who, seat engi
 	})
 }
 
-// Start begins the game. Errors: not-host, started, seats-open, game-fault (this
-// deal cannot be shown).
+// Start begins the game. Errors: not-host, started, seats-open, too-many-games,
+// game-fault (this deal cannot be shown).
 func (d *Directory) Start(ctx context.Context, code string, who Who) (Reply, error) {
 	return change(ctx, d, code, func(r *room, e *edit) (Reply, error) {
 		switch {
@@ -260,6 +265,12 @@ func (d *Directory) Start(ctx context.Context, code string, who Who) (Reply, err
 			return Reply{}, refuse(CodeStarted, "")
 		case slices.ContainsFunc(r.seats, func(s store.Seat) bool { return s.Kind == store.Free }):
 			return Reply{}, refuse(CodeSeatsOpen, "")
+		}
+		if allBots(r.seats) {
+			if err := r.leaveAlone(who); err != nil {
+				return Reply{}, err
+			}
+			e.info.Unattended = true
 		}
 		match, err := engine.NewMatch(r.game, r.info.Config, r.info.Seed)
 		if err == nil {
@@ -318,6 +329,7 @@ func (e *edit) set(s store.Seat) {
 	if e.info.State != store.Gathering {
 		s.Former = former(e.seats[s.Seat], s, e.info.Seq)
 	}
+	e.info.Unattended = e.info.Unattended && s.Kind != store.Person
 	e.seats[s.Seat] = s
 	e.dirty = append(e.dirty, s)
 }
@@ -353,6 +365,7 @@ func (e *edit) done(who Who, secret string) (Reply, error) {
 		r.tellRoom()
 	}
 	r.planBot()
+	r.countAlone()
 	return r.answer(who, secret), nil
 }
 

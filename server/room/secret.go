@@ -21,6 +21,8 @@ import (
 type Who struct {
 	Host string
 	Seat string
+	// Address is where it asks from, for what is limited by that.
+	Address string
 }
 
 const (

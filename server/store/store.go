@@ -57,7 +57,7 @@ type Store interface {
 	// Errors: ErrExists.
 	CreateRoom(ctx context.Context, r Room, seats []Seat) error
 
-	// UpdateRoom stores the room's State and the given seats if the room's
+	// UpdateRoom stores the room's State and Unattended and the given seats if the room's
 	// version is still r.Version, and makes it r.Version+1.
 	// Errors: ErrNoRoom, ErrConflict.
 	UpdateRoom(ctx context.Context, r Room, seats []Seat) error
@@ -119,8 +119,9 @@ type Store interface {
 	Delete(ctx context.Context, code string) error
 
 	// DeleteAbandoned deletes all rooms made before a moment whose game has not
-	// begun, and all lessons that have not ended and in which nothing was chosen
-	// since. It returns their codes, in order.
+	// begun, and those in which nothing was chosen since: all lessons that have not
+	// ended, and all games in which no person ever sat. It returns their codes, in
+	// order.
 	DeleteAbandoned(ctx context.Context, before time.Time) (codes []string, err error)
 
 	// Say stores a chat line durably. Errors: ErrNoRoom; ErrDuplicate if the room has a
@@ -174,6 +175,7 @@ type Room struct {
 	Seed       engine.Seed
 	State      State
 	Spectators bool
+	Unattended bool // no person has ever sat in the game, as far as this server began it
 	Host       Hash // of the host's secret; the zero Hash if the room has no host
 	Created    time.Time
 

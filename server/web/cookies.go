@@ -18,9 +18,9 @@ const (
 // cookieAge is as long as browsers keep a cookie.
 const cookieAge = 400 * 24 * time.Hour
 
-// who returns the secrets that the browser shows for the room of this call.
+// who returns what the browser shows for the room of this call.
 func who(r *http.Request) room.Who {
-	return room.Who{Host: cookie(r, hostCookie), Seat: cookie(r, seatCookie)}
+	return room.Who{Host: cookie(r, hostCookie), Seat: cookie(r, seatCookie), Address: address(r)}
 }
 
 func cookie(r *http.Request, name string) string {

@@ -45,6 +45,7 @@ var kinds = map[protocol.Code]struct {
 	protocol.CodeGameBroken:    {http.StatusInternalServerError, "The game's program cannot show this room; nothing is lost"},
 	protocol.CodeInternal:      {http.StatusInternalServerError, "Something went wrong on the server"},
 
+	protocol.CodeTooManyGames:   {http.StatusTooManyRequests, "Too many games are played by bots alone; try again later"},
 	protocol.CodeTooManySockets: {http.StatusTooManyRequests, "Too many pages are open"},
 }
 

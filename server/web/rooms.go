@@ -30,14 +30,15 @@ type Rooms interface {
 	Claim(ctx context.Context, code string, who room.Who, secret string) (r room.Reply, now room.Who, err error)
 
 	// SetSeat frees a seat or hands it to a bot.
-	// Errors: not-host, bad-request, bad-config.
+	// Errors: not-host, bad-request, bad-config, too-many-games.
 	SetSeat(ctx context.Context, code string, who room.Who, seat engine.Seat, to room.Occupant) (room.Reply, error)
 
 	// NewLink returns a secret for a seat: one's own as it is, or, for the
 	// host, a new one. Errors: not-host, bad-request.
 	NewLink(ctx context.Context, code string, who room.Who, seat engine.Seat) (room.Reply, error)
 
-	// Start begins the game. Errors: not-host, started, seats-open, game-fault.
+	// Start begins the game. Errors: not-host, started, seats-open,
+	// too-many-games, game-fault.
 	Start(ctx context.Context, code string, who room.Who) (room.Reply, error)
 
 	// Replay returns the game as a seat, or everybody (engine.Nobody), may see it

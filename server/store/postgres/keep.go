@@ -71,7 +71,7 @@ func (s *Store) DeleteAbandoned(ctx context.Context, before time.Time) (codes []
 		// A game that begins at this moment has its row locked, and is left.
 		rows, err := tx.Query(ctx, `
 			SELECT code FROM rooms WHERE created < $1 AND (state = 'gathering' OR
-				state = 'playing' AND config ->> 'lesson' = 'true' AND
+				(unattended OR state = 'playing' AND config ->> 'lesson' = 'true') AND
 				NOT EXISTS (SELECT FROM choices WHERE room = code AND at >= $1))
 			FOR UPDATE SKIP LOCKED`, before)
 		if err != nil {

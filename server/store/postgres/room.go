@@ -23,9 +23,9 @@ func createRoom(ctx context.Context, tx pgx.Tx, r store.Room, seats []store.Seat
 		return fmt.Errorf("config of room %s: %w", r.Code, err)
 	}
 	_, err = tx.Exec(ctx, `
-		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, host, created)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-		r.Code, r.Version, r.Game, config, int64(r.Seed.Hi), int64(r.Seed.Lo), r.State, r.Spectators, bytea(r.Host), r.Created)
+		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+		r.Code, r.Version, r.Game, config, int64(r.Seed.Hi), int64(r.Seed.Lo), r.State, r.Spectators, r.Unattended, bytea(r.Host), r.Created)
 	if isCode(err, uniqueViolation) {
 		return store.ErrExists
 	}
@@ -57,8 +57,8 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat
 		// Of two servers that read the same version, the second waits here for
 		// the first one's row lock, then finds the version gone.
 		tag, err := tx.Exec(ctx, `
-			UPDATE rooms SET state = $2, version = version + 1 WHERE code = $1 AND version = $3`,
-			r.Code, r.State, r.Version)
+			UPDATE rooms SET state = $2, unattended = $4, version = version + 1 WHERE code = $1 AND version = $3`,
+			r.Code, r.State, r.Version, r.Unattended)
 		if err != nil {
 			return err
 		}
@@ -121,7 +121,7 @@ func roomAndSeats(ctx context.Context, tx pgx.Tx, code string) (store.Room, []st
 }
 
 const selectRooms = `
-	SELECT r.code, version, game, config, seed, seed_low, state, spectators, host, created,
+	SELECT r.code, version, game, config, seed, seed_low, state, spectators, unattended, host, created,
 		coalesce(last.seq, 0), coalesce(last.at, created)
 	FROM rooms r
 	LEFT JOIN LATERAL (SELECT seq, at FROM choices WHERE room = r.code ORDER BY seq DESC LIMIT 1) last ON true`
@@ -129,7 +129,7 @@ const selectRooms = `
 func scanRoom(row pgx.Row) (r store.Room, err error) {
 	var config, host []byte
 	var high, low int64
-	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &host, &r.Created, &r.Seq, &r.Played)
+	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Unattended, &host, &r.Created, &r.Seq, &r.Played)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return r, store.ErrNoRoom
 	}

@@ -50,7 +50,7 @@ func (s *Store) DeleteAbandoned(ctx context.Context, before time.Time) (codes []
 	err = s.change(ctx, "delete rooms", func(tx *sql.Tx) error {
 		codes, err = column(ctx, tx, `
 			SELECT code FROM rooms WHERE created < ?1 AND (state = 'gathering' OR
-				state = 'playing' AND CASE WHEN json_valid(config) THEN config ->> 'lesson' END AND
+				(unattended OR state = 'playing' AND CASE WHEN json_valid(config) THEN config ->> 'lesson' END) AND
 				NOT EXISTS (SELECT 1 FROM choices WHERE room = code AND at >= ?1))
 			ORDER BY code`, before.UnixMicro())
 		if err != nil {

@@ -22,9 +22,9 @@ func createRoom(ctx context.Context, tx *sql.Tx, r store.Room, seats []store.Sea
 		return fmt.Errorf("config of room %s: %w", r.Code, err)
 	}
 	_, err = tx.ExecContext(ctx, `
-		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, host, created)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		r.Code, r.Version, r.Game, string(config), int64(r.Seed.Hi), int64(r.Seed.Lo), r.State, r.Spectators, blob(r.Host), r.Created.UnixMicro())
+		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		r.Code, r.Version, r.Game, string(config), int64(r.Seed.Hi), int64(r.Seed.Lo), r.State, r.Spectators, r.Unattended, blob(r.Host), r.Created.UnixMicro())
 	if isUnique(err) {
 		return store.ErrExists
 	}
@@ -56,8 +56,8 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat
 	return s.change(ctx, "update room", func(tx *sql.Tx) error {
 		// Whoever read an older version has lost the race: nothing matches.
 		res, err := tx.ExecContext(ctx, `
-			UPDATE rooms SET state = ?, version = version + 1 WHERE code = ? AND version = ?`,
-			r.State, r.Code, r.Version)
+			UPDATE rooms SET state = ?, unattended = ?, version = version + 1 WHERE code = ? AND version = ?`,
+			r.State, r.Unattended, r.Code, r.Version)
 		if err != nil {
 			return err
 		}
@@ -121,7 +121,7 @@ func roomAndSeats(ctx context.Context, tx *sql.Tx, code string) (store.Room, []s
 }
 
 const selectRooms = `
-	SELECT code, version, game, config, seed, seed_low, state, spectators, host, created,
+	SELECT code, version, game, config, seed, seed_low, state, spectators, unattended, host, created,
 		coalesce((SELECT max(seq) FROM choices WHERE room = code), 0),
 		coalesce((SELECT at FROM choices WHERE room = code ORDER BY seq DESC LIMIT 1), created)
 	FROM rooms`
@@ -130,7 +130,7 @@ func scanRoom(row interface{ Scan(...any) error }) (r store.Room, err error) {
 	var config string
 	var host []byte
 	var high, low, created, played int64
-	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &host, &created, &r.Seq, &played)
+	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Unattended, &host, &created, &r.Seq, &played)
 	if errors.Is(err, sql.ErrNoRows) {
 		return r, store.ErrNoRoom
 	}

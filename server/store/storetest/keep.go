@@ -6,6 +6,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -222,8 +223,9 @@ func deleteWhilePlaying(t *testing.T, db Database) {
 	}
 }
 
-// deleteAbandoned: rooms whose game never began go, and lessons with which nobody went
-// on. A game that somebody plays stays, however long ago that was.
+// deleteAbandoned: rooms whose game never began go, lessons with which nobody went on,
+// and games in which nobody ever sat. A game that somebody plays stays, however long ago
+// that was.
 func deleteAbandoned(t *testing.T, db Database) {
 	s := db.Open(t)
 	const hour = time.Hour
@@ -242,8 +244,12 @@ func deleteAbandoned(t *testing.T, db Database) {
 		"lesson-finished":  {store.Finished, true, 0, time.Second},
 		"lesson-lately":    {store.Playing, true, 0, hour},
 		"lesson-new":       {store.Playing, true, hour, 0},
+		"bots":             {store.Playing, false, 0, time.Second},
+		"bots-finished":    {store.Finished, false, 0, time.Second},
+		"bots-lately":      {store.Finished, false, 0, hour},
 	} {
 		r, seats := NewRoom(code)
+		r.Unattended = strings.HasPrefix(code, "bots")
 		r.State, r.Config.Lesson, r.Created = is.state, is.lesson, noon.Add(is.made)
 		if err := s.CreateRoom(t.Context(), r, seats); err != nil {
 			t.Fatal(err)
@@ -259,13 +265,13 @@ func deleteAbandoned(t *testing.T, db Database) {
 	}
 	mustCreate(t, s, "damaged")
 	db.Exec(t, `UPDATE rooms SET state = 'playing', config = '[]' WHERE code = 'damaged'`)
-	for _, want := range [][]string{{"gathering", "lesson", "lesson-untouched"}, nil} {
+	for _, want := range [][]string{{"bots", "bots-finished", "gathering", "lesson", "lesson-untouched"}, nil} {
 		codes, err := s.DeleteAbandoned(t.Context(), noon.Add(time.Minute))
 		if err != nil || !slices.Equal(codes, want) {
 			t.Errorf("deleted %v, %v; want %v", codes, err, want)
 		}
 	}
-	left := []string{"damaged", "finished", "gathering-lately", "lesson-finished", "lesson-lately", "lesson-new", "playing"}
+	left := []string{"bots-lately", "damaged", "finished", "gathering-lately", "lesson-finished", "lesson-lately", "lesson-new", "playing"}
 	if codes, err := s.Codes(t.Context(), "", 10); err != nil || !slices.Equal(codes, left) {
 		t.Errorf("left are %v, %v; want %v", codes, err, left)
 	}
@@ -278,6 +284,7 @@ func dump(t *testing.T, db Database) {
 		t.Errorf("an empty database has %v", got)
 	}
 	r, seats := NewRoom("b")
+	r.Unattended = true
 	want := []store.Whole{NewWhole("0"), NewWhole("a"), {Room: r, Seats: seats}, NewWhole("c")}
 	mustImport(t, s, want...)
 	if got := dumped(t, s); !reflect.DeepEqual(got, want) {

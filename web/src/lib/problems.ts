@@ -26,6 +26,7 @@ const words: Record<Code | 'offline', () => string> = {
   'too-large': m.problem_too_large,
   'too-many': m.problem_too_many,
   'too-many-sockets': m.problem_too_many_sockets,
+  'too-many-games': m.problem_too_many_games,
   busy: m.problem_busy,
   unavailable: m.problem_unavailable,
   'foreign-origin': m.problem_internal,
