@@ -183,6 +183,9 @@ type ClientMessage struct {
 	Type string `json:"type"`
 	// Seq, in hello: the last seq that the client has, or -1 for none.
 	Seq int `json:"seq,omitempty"`
+	// Seat, in hello: the seat whose view the client has, or -1 for none's. If it is
+	// another one by now, the client gets a welcome.
+	Seat *engine.Seat `json:"seat,omitempty"`
 	// ID, in choose, undo and say: made by the client (a UUID), unique in the
 	// room. A message that is sent again with the same id applies once.
 	ID string `json:"id,omitempty"`

@@ -302,7 +302,7 @@ func TestSlowWatcher(t *testing.T) {
 	tb := s.begin(1)
 	ann := s.join(tb.code, tb.who[0])
 	slow := &client{t: t, seq: -1, answers: map[string]protocol.Answer{}, queue: newQueue(2)}
-	watch, err := s.rooms.Watch(t.Context(), tb.code, room.Who{}, -1, slow.queue)
+	watch, err := s.rooms.Watch(t.Context(), tb.code, room.Who{}, room.Seen{Seq: -1}, slow.queue)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -330,7 +330,7 @@ func TestPanicEndsOneRoom(t *testing.T) {
 	healthy, broken := s.begin(1), s.begin(1)
 	c := s.join(healthy.code, healthy.who[0])
 	victim := s.join(broken.code, broken.who[0])
-	_, err := s.rooms.Watch(t.Context(), broken.code, room.Who{}, -1, panicking{})
+	_, err := s.rooms.Watch(t.Context(), broken.code, room.Who{}, room.Seen{Seq: -1}, panicking{})
 	wantCode(t, err, protocol.CodeInternal)
 	if reason := victim.closed(); reason != "restart" {
 		t.Errorf("closed with %q", reason)

@@ -90,7 +90,7 @@ func TestUnsayableRoom(t *testing.T) {
 			broken := newServer(t, db)
 			for range 2 { // it stays loadable, and as broken as it is
 				for _, seq := range []int{-1, 4} {
-					_, err := broken.rooms.Watch(t.Context(), tb.code, tb.who[0], seq, newQueue(16))
+					_, err := broken.rooms.Watch(t.Context(), tb.code, tb.who[0], room.Seen{Seq: seq}, newQueue(16))
 					wantCode(t, err, protocol.CodeGameBroken)
 				}
 				if a, err := broken.rooms.Room(t.Context(), tb.code, tb.who[0]); err == nil {
@@ -167,6 +167,6 @@ func TestUnsayableForWatchers(t *testing.T) {
 	if reason := all[1].closed(); reason != "restart" {
 		t.Errorf("closed with %q", reason)
 	}
-	_, err := old.rooms.Watch(t.Context(), tb.code, tb.who[1], 2, newQueue(16))
+	_, err := old.rooms.Watch(t.Context(), tb.code, tb.who[1], room.Seen{Seq: 2}, newQueue(16))
 	wantCode(t, err, protocol.CodeGameBroken)
 }

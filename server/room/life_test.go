@@ -232,7 +232,7 @@ func TestDrain(t *testing.T) {
 		wantCode(t, err, protocol.CodeUnavailable)
 		_, err = s.rooms.Create(t.Context(), room.Plan{Game: "lanterns", Seats: 2})
 		wantCode(t, err, protocol.CodeUnavailable)
-		_, err = s.rooms.Watch(t.Context(), tb.code, tb.host, -1, newQueue(1))
+		_, err = s.rooms.Watch(t.Context(), tb.code, tb.host, room.Seen{Seq: -1}, newQueue(1))
 		wantCode(t, err, protocol.CodeUnavailable)
 		l, err := s.store.Load(t.Context(), tb.code)
 		if err != nil || l.Checkpoint == nil || l.Checkpoint.Seq != 2 {
@@ -312,7 +312,7 @@ func TestWatchGivenUp(t *testing.T) {
 	tb := s.begin(1)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err := s.rooms.Watch(ctx, tb.code, tb.who[0], -1, newQueue(10))
+	_, err := s.rooms.Watch(ctx, tb.code, tb.who[0], room.Seen{Seq: -1}, newQueue(10))
 	wantCode(t, err, protocol.CodeUnavailable)
 	s.rooms.WaitAsleep()
 }
@@ -360,7 +360,7 @@ func benchmarkWake(b *testing.B, every int) {
 	for b.Loop() {
 		woken := room.New(cfg)
 		queue := newQueue(16)
-		w, err := woken.Watch(b.Context(), c.Room.Code, room.Who{}, -1, queue)
+		w, err := woken.Watch(b.Context(), c.Room.Code, room.Who{}, room.Seen{Seq: -1}, queue)
 		if err != nil {
 			b.Fatal(err)
 		}

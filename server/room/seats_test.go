@@ -1,6 +1,7 @@
 package room_test
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 
@@ -42,7 +43,7 @@ func TestUnknownRoom(t *testing.T) {
 	s := newServer(t, onSQLite(t))
 	_, err := s.rooms.Room(t.Context(), "none", room.Who{})
 	wantCode(t, err, protocol.CodeNoRoom)
-	_, err = s.rooms.Watch(t.Context(), "none", room.Who{}, -1, newQueue(1))
+	_, err = s.rooms.Watch(t.Context(), "none", room.Who{}, room.Seen{Seq: -1}, newQueue(1))
 	wantCode(t, err, protocol.CodeNoRoom)
 	s.rooms.WaitAsleep() // nothing of it stays
 }
@@ -237,9 +238,42 @@ func TestSpectators(t *testing.T) {
 		t.Errorf("closed with %q", reason)
 	}
 	host.until(func() bool { return len(host.public) > 0 })
-	_, err := s.rooms.Watch(t.Context(), tb.code, room.Who{Seat: "wrong"}, -1, newQueue(1))
+	_, err := s.rooms.Watch(t.Context(), tb.code, room.Who{Seat: "wrong"}, room.Seen{Seq: -1}, newQueue(1))
 	wantCode(t, err, protocol.CodeNoSpectators)
 	s.join(tb.code, tb.who[0])
+}
+
+// TestBackAsAnotherSeat: whoever comes back as another than they were gets all that is
+// theirs to know, and not the rest of what the other saw.
+func TestBackAsAnotherSeat(t *testing.T) {
+	s := newServer(t, onSQLite(t))
+	tb := s.begin(2)
+	c := s.join(tb.code, room.Who{})
+	s.join(tb.code, tb.who[0]).apply("pick:0")
+	c.untilSeq(1)
+	seen := func(as engine.Seat) room.Seen { return room.Seen{Seq: c.seq, As: &as} }
+	for _, back := range []struct {
+		who     room.Who
+		as      engine.Seat
+		welcome bool
+	}{
+		{room.Who{}, engine.Nobody, false},
+		{tb.who[0], engine.Nobody, true},
+		{tb.who[0], 0, false},
+		{tb.who[1], 0, true},
+		{room.Who{}, 1, true},
+	} {
+		queue := newQueue(16)
+		w, err := s.rooms.Watch(t.Context(), tb.code, back.who, seen(back.as), queue)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(w.Leave)
+		message := <-queue.Messages()
+		if got := bytes.Contains(message, []byte(`"type":"welcome"`)); got != back.welcome {
+			t.Errorf("%+v, back from seat %d, got %s", back.who, back.as, message)
+		}
+	}
 }
 
 func TestChat(t *testing.T) {

@@ -28,9 +28,9 @@ const chatKept = 100 // lines that a welcome has
 // message to the room and return at once; whatever they cause comes through
 // the sink, for every message with an id exactly one [Answer].
 type Watch interface {
-	// Again joins anew, from the seq that the client has by now, after whatever
+	// Again joins anew, from what the client has seen by now, after whatever
 	// was handed to the room before. Errors: no-spectators, game-broken.
-	Again(ctx context.Context, seq int) error
+	Again(ctx context.Context, seen Seen) error
 	// Choose answers a prompt. id is a UUID made by the client.
 	Choose(id string, prompt int, option string)
 	// Undo takes the seat's last choice back.
@@ -39,6 +39,13 @@ type Watch interface {
 	Say(id, text string)
 	// Leave ends the watch. What was handed to the room before still counts.
 	Leave()
+}
+
+// Seen is what a client has of a room.
+type Seen struct {
+	Seq int // the last record; -1 for nothing
+	// As is the seat that it saw it as, engine.Nobody for none; nil: it does not say.
+	As *engine.Seat
 }
 
 // watch is a watch of a room of this server.
@@ -51,15 +58,15 @@ type watch struct {
 }
 
 // Watch joins the watchers of a room: as the seat or host that who's secrets
-// open, otherwise as a spectator. seq is the last that the client has, -1 for
-// none. Before anything else the sink gets the updates since then and how the
-// room stands, or else a welcome. The caller must call [Watch.Leave] once the
+// open, otherwise as a spectator. Before anything else the sink gets the updates
+// since what the client has seen and how the room stands, or else a welcome: always if
+// it has seen it as another seat. The caller must call [Watch.Leave] once the
 // socket has ended, even after the sink was closed.
 //
 // Errors: no-spectators.
-func (d *Directory) Watch(ctx context.Context, code string, who Who, seq int, sink Sink) (Watch, error) {
+func (d *Directory) Watch(ctx context.Context, code string, who Who, seen Seen, sink Sink) (Watch, error) {
 	w := &watch{d: d, code: code, id: d.watchers.Add(1), who: who, sink: sink}
-	if err := w.Again(ctx, seq); err != nil {
+	if err := w.Again(ctx, seen); err != nil {
 		w.Leave() // it may have joined just when the context ended
 		return nil, err
 	}
@@ -67,9 +74,9 @@ func (d *Directory) Watch(ctx context.Context, code string, who Who, seq int, si
 }
 
 // Again implements [Watch].
-func (w *watch) Again(ctx context.Context, seq int) error {
+func (w *watch) Again(ctx context.Context, seen Seen) error {
 	_, err := ask(ctx, w.d, w.code, func(r *room) (struct{}, error) {
-		return struct{}{}, r.join(&watcher{id: w.id, sink: w.sink, who: w.who}, seq)
+		return struct{}{}, r.join(&watcher{id: w.id, sink: w.sink, who: w.who}, seen)
 	})
 	return err
 }
@@ -163,7 +170,7 @@ func (w *watch) answer(a Answer, before ...[]byte) {
 }
 
 // join makes somebody a watcher.
-func (r *room) join(w *watcher, seq int) error {
+func (r *room) join(w *watcher, seen Seen) error {
 	if err := r.ready(); err != nil {
 		return err
 	}
@@ -172,7 +179,7 @@ func (r *room) join(w *watcher, seq int) error {
 		return refuse(CodeNoSpectators, "Only the players may watch this room.")
 	}
 	r.watchers[w.id], r.moved = w, true
-	messages, err := r.greeting(w, seq)
+	messages, err := r.greeting(w, seen)
 	if err != nil {
 		delete(r.watchers, w.id)
 		r.rest()
@@ -184,15 +191,15 @@ func (r *room) join(w *watcher, seq int) error {
 	return nil
 }
 
-// greeting is what somebody is sent who has what was up to seq. Errors:
-// game-broken.
-func (r *room) greeting(w *watcher, seq int) (messages [][]byte, err error) {
+// greeting is what somebody is sent who has seen that. Errors: game-broken.
+func (r *room) greeting(w *watcher, seen Seen) (messages [][]byte, err error) {
 	if r.match != nil && r.shown == nil {
 		if r.shown, err = show(r.match, nil); err != nil {
 			return nil, r.broken(err)
 		}
 	}
-	if missed, ok := r.missed.since(seq, r.info.Seq); ok && r.match != nil {
+	same := seen.As == nil || *seen.As == w.you.Seat
+	if missed, ok := r.missed.since(seen.Seq, r.info.Seq); ok && same && r.match != nil {
 		for _, u := range missed {
 			messages = append(messages, u.message(w.you.Seat))
 		}
@@ -247,7 +254,7 @@ func (r *room) refresh(before store.Stand) {
 	r.missed.restart(r.info.Seq)
 	r.shown = nil
 	for _, w := range r.watchers {
-		messages, err := r.greeting(w, -1)
+		messages, err := r.greeting(w, Seen{Seq: -1})
 		if err != nil {
 			r.dismiss() // they come back and are told
 			return

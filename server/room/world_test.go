@@ -184,7 +184,7 @@ func (c *client) rejoin(s *server, code string, who room.Who) {
 	c.answers = make(map[string]protocol.Answer)
 	c.queue = newQueue(256)
 	var err error
-	if c.watch, err = s.rooms.Watch(c.t.Context(), code, who, c.seq, c.queue); err != nil {
+	if c.watch, err = s.rooms.Watch(c.t.Context(), code, who, room.Seen{Seq: c.seq}, c.queue); err != nil {
 		c.t.Fatal(err)
 	}
 	c.t.Cleanup(c.watch.Leave)

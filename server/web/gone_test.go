@@ -23,7 +23,7 @@ type holding struct {
 	left  chan struct{} // closed when nobody waits for the hello any more
 }
 
-func (h holding) Watch(ctx context.Context, _ string, _ room.Who, _ int, sink room.Sink) (room.Watch, error) {
+func (h holding) Watch(ctx context.Context, _ string, _ room.Who, _ room.Seen, sink room.Sink) (room.Watch, error) {
 	h.asked <- struct{}{}
 	<-h.gone
 	// The first may still reach the connection's buffer, the last finds the queue closed.

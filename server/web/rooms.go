@@ -49,7 +49,7 @@ type Rooms interface {
 	// Export returns a finished game. Errors: not-finished, no-spectators.
 	Export(ctx context.Context, code string, who room.Who) (*room.Export, error)
 
-	// Watch joins those whom the room tells what happens, through the sink; seq
-	// is the last that the browser has, -1 for none. Errors: no-spectators.
-	Watch(ctx context.Context, code string, who room.Who, seq int, sink room.Sink) (room.Watch, error)
+	// Watch joins those whom the room tells what happens, through the sink, from
+	// what the browser has seen. Errors: no-spectators.
+	Watch(ctx context.Context, code string, who room.Who, seen room.Seen, sink room.Sink) (room.Watch, error)
 }

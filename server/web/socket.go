@@ -201,7 +201,7 @@ func (c *socket) message(ctx context.Context, data []byte) {
 			Type string `json:"type"`
 		}{protocol.TypePong})
 	case m.Type == protocol.TypeHello:
-		c.hello(ctx, m.Seq)
+		c.hello(ctx, room.Seen{Seq: m.Seq, As: m.Seat})
 	case c.watch == nil, m.ID == "":
 		c.refuse(m, protocol.CodeBadRequest)
 	case m.Type == protocol.TypeChoose:
@@ -215,14 +215,14 @@ func (c *socket) message(ctx context.Context, data []byte) {
 	}
 }
 
-// hello joins the room, or joins it anew from the seq that the client has. A
+// hello joins the room, or joins it anew from what the client has seen. A
 // room that does not take the socket ends it.
-func (c *socket) hello(ctx context.Context, seq int) {
+func (c *socket) hello(ctx context.Context, seen room.Seen) {
 	var err error
 	if c.watch == nil {
-		c.watch, err = c.server.cfg.Rooms.Watch(ctx, c.code, c.who, seq, c.out)
+		c.watch, err = c.server.cfg.Rooms.Watch(ctx, c.code, c.who, seen, c.out)
 	} else {
-		err = c.watch.Again(ctx, seq)
+		err = c.watch.Again(ctx, seen)
 	}
 	if err != nil {
 		code := protocol.Code(room.CodeOf(err))

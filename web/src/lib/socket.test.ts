@@ -109,6 +109,20 @@ describe('a choice', () => {
   });
 });
 
+describe('a seat', () => {
+  it('is named to the server, so that it knows when this browser has another one by now', () => {
+    FakeWebSocket.last.accept();
+    FakeWebSocket.last.says({ ...welcome(4), you: { seat: -1, host: false } });
+    FakeWebSocket.last.breaks();
+    vi.advanceTimersByTime(1000);
+    FakeWebSocket.last.accept();
+    expect(FakeWebSocket.last.sent).toEqual([{ type: 'hello', seq: 4, seat: -1 }]);
+    FakeWebSocket.last.says({ type: 'room', you: { seat: 2, host: false } });
+    FakeWebSocket.last.says(update(9));
+    expect(FakeWebSocket.last.sent.at(-1)).toEqual({ type: 'hello', seq: 4, seat: 2 });
+  });
+});
+
 describe('a choice without an answer', () => {
   const choice = { type: 'choose', prompt: 3, option: 'place:quarry' } as const;
   const chosen = () => FakeWebSocket.last.sent.filter((m) => m.type === 'choose');
@@ -122,12 +136,40 @@ describe('a choice without an answer', () => {
   });
 
   it('is sent again with the same id, less and less often', () => {
+    FakeWebSocket.last.isThere();
     const after = (ms: number) => {
       vi.advanceTimersByTime(ms);
       return chosen().length;
     };
     expect([after(900), after(200), after(2000), after(4000), after(8000), after(10_000)]).toEqual([1, 2, 3, 4, 5, 6]);
     expect(new Set(chosen().map((m) => (m as { id: string }).id)).size).toBe(1);
+  });
+
+  it('puts the connection in doubt after two seconds, until something is heard', () => {
+    vi.advanceTimersByTime(1900);
+    expect(FakeWebSocket.last.types()).not.toContain('ping');
+    vi.advanceTimersByTime(200);
+    expect(FakeWebSocket.last.types()).toContain('ping');
+    expect(states.at(-1)).toEqual({ state: 'open', doubted: true });
+    FakeWebSocket.last.says({ type: 'pong' });
+    expect(states.at(-1)).toEqual({ state: 'open' });
+    vi.advanceTimersByTime(3500);
+    expect(FakeWebSocket.all).toHaveLength(1);
+  });
+
+  it('ends a connection on which nothing is heard three seconds later, and goes out on the next', () => {
+    vi.advanceTimersByTime(5100);
+    expect(states.at(-1)).toMatchObject({ state: 'waiting' });
+    vi.advanceTimersByTime(1000);
+    FakeWebSocket.last.accept();
+    expect(FakeWebSocket.all).toHaveLength(2);
+    expect(chosen()).toHaveLength(1);
+  });
+
+  it('puts nothing in doubt when it was answered in time', () => {
+    answers({ result: 'applied', seq: 4 });
+    vi.advanceTimersByTime(10_000);
+    expect(states).toEqual([{ state: 'connecting' }, { state: 'open' }]);
   });
 
   it('is not sent again once it is answered', async () => {

@@ -24,7 +24,8 @@ export type ServerMessage =
 /** What the connection is doing, for the banner. */
 export type Connection =
   | { state: 'connecting' }
-  | { state: 'open' }
+  /** In doubt: a choice has not been answered, and the server is asked whether it is there. */
+  | { state: 'open'; doubted?: boolean }
   /** The next try is at this time (milliseconds). */
   | { state: 'waiting'; until: number }
   /** It will not try again. */
@@ -51,6 +52,8 @@ const soon = 3_000;
 const openWithin = 10_000;
 const tick = 5_000;
 const asleepAfter = 30_000;
+/** After how long a choice without an answer puts the connection in doubt. */
+const doubtAfter = 2_000;
 /** After how long a message without an answer is sent again: at first, and at most. */
 const firstAgain = 1_000;
 const longestAgain = 10_000;
@@ -68,6 +71,7 @@ interface Pending {
   /** How often it has been sent. */
   sent: number;
   again?: Timer;
+  doubt?: Timer;
 }
 
 /**
@@ -81,6 +85,8 @@ interface Pending {
  */
 export class Socket {
   seq = -1;
+  /** As which seat the room was seen last; a welcome comes to whoever is another. */
+  #seat: number | undefined;
 
   #ws: WebSocket | undefined;
   #tries = 0;
@@ -124,7 +130,7 @@ export class Socket {
     document.removeEventListener('visibilitychange', this.#seen);
     this.#drop();
     for (const [id, p] of this.#pending) {
-      clearTimeout(p.again);
+      forget(p);
       this.#pending.delete(id);
       p.resolve({ result: 'refused', code: 'offline' });
     }
@@ -158,6 +164,17 @@ export class Socket {
     const wait = Math.min(longestAgain, firstAgain * 2 ** pending.sent);
     pending.sent += 1;
     pending.again = setTimeout(() => this.#deliver(pending), wait);
+    pending.doubt ??= setTimeout(() => {
+      pending.doubt = undefined;
+      this.#doubt();
+    }, doubtAfter);
+  }
+
+  /** Asks whether the server is still there, and says that it is asked. */
+  #doubt(): void {
+    if (this.#connection.state !== 'open') return;
+    this.#ping(soon);
+    this.#say({ state: 'open', doubted: true });
   }
 
   #connect(): void {
@@ -170,7 +187,7 @@ export class Socket {
     ws.onopen = () => {
       if (ws !== this.#ws) return;
       this.#answers();
-      this.#send({ type: 'hello', seq: this.seq });
+      this.#hello();
       this.#say({ state: 'open' });
       for (const pending of this.#pending.values()) this.#deliver(pending);
     };
@@ -190,13 +207,18 @@ export class Socket {
     switch (message.type) {
       case 'welcome':
         this.seq = message.seq;
+        this.#seat = message.you?.seat;
         this.#asked = false;
+        this.events.message(message);
+        return;
+      case 'room':
+        this.#seat = message.you?.seat;
         this.events.message(message);
         return;
       case 'update':
         if (message.seq <= this.seq) return; // seen before the connection broke
         if (message.seq > this.seq + 1) {
-          if (!this.#asked) this.#send({ type: 'hello', seq: this.seq });
+          if (!this.#asked) this.#hello();
           this.#asked = true;
           return;
         }
@@ -226,7 +248,7 @@ export class Socket {
     if (!pending) return;
     if (answer.result === 'unknown') return;
     if (answer.result === 'refused' && pending.sent > 1 && unread.includes(answer.code)) return;
-    clearTimeout(pending.again);
+    forget(pending);
     this.#pending.delete(answer.id);
     pending.resolve(
       answer.result === 'refused'
@@ -293,6 +315,11 @@ export class Socket {
     this.#heard = Date.now();
     clearTimeout(this.#late);
     this.#late = undefined;
+    if (this.#connection.state === 'open' && this.#connection.doubted) this.#say({ state: 'open' });
+  }
+
+  #hello(): void {
+    this.#send({ type: 'hello', seq: this.seq, seat: this.#seat });
   }
 
   #send(message: ClientMessage): void {
@@ -311,6 +338,11 @@ export class Socket {
     this.#connection = connection;
     this.events.connection(connection);
   }
+}
+
+function forget(pending: Pending): void {
+  clearTimeout(pending.again);
+  clearTimeout(pending.doubt);
 }
 
 /** A new id for a message. Pages served over plain HTTP lack randomUUID. */

@@ -15,8 +15,15 @@ export class FakeWebSocket {
   constructor(readonly url: string) {
     FakeWebSocket.all.push(this);
   }
+  #there = false;
   send(text: string) {
-    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+    const message = JSON.parse(text) as Record<string, unknown>;
+    this.sent.push(message);
+    if (this.#there && message.type === 'ping') this.says({ type: 'pong' });
+  }
+  /** Answers pings from then on. */
+  isThere() {
+    this.#there = true;
   }
   close() {
     this.readyState = 3;
