@@ -3,22 +3,22 @@ package architects
 import "westkingdom/engine/figures"
 
 type apprenticeDoc struct {
-	No      int       `json:"no"`
+	No      int       `json:"no" range:"1,99"`
 	ID      string    `json:"id"`
 	Skills  skillSet  `json:"skills"`
-	Virtue  int       `json:"virtue_on_hire"`
+	Virtue  int       `json:"virtue_on_hire" range:"-20,20"`
 	Ability abilities `json:"ability"`
 	Promo   bool      `json:"promo"`
 	said
 }
 
 type buildingDoc struct {
-	No        int      `json:"no"`
+	No        int      `json:"no" range:"1,99"`
 	ID        string   `json:"id"`
 	Cost      cost     `json:"cost"`
 	Skills    skillSet `json:"skills_required"`
 	VP        int      `json:"vp"`
-	Virtue    int      `json:"virtue_on_build"`
+	Virtue    int      `json:"virtue_on_build" range:"-20,20"`
 	Immediate *effect  `json:"immediate"`
 	End       *effect  `json:"end_game"`
 	Promo     bool     `json:"promo"`
@@ -40,7 +40,7 @@ type characterDoc struct {
 	Start   struct {
 		Prisoners int     `json:"own_prisoners"`
 		Silver    int     `json:"silver"`
-		Virtue    int     `json:"virtue"`
+		Virtue    int     `json:"virtue" range:"0,14"`
 		Resources amounts `json:"resources"`
 		Cards     int     `json:"extra_building_cards"`
 		Debts     int     `json:"unpaid_debts"`

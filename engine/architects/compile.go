@@ -70,7 +70,7 @@ func compile(file []byte, rules int) (*tables, error) {
 		}
 	}
 	t.number()
-	return t, nil
+	return t, t.check()
 }
 
 func (t *tables) compileSides(d *document) error {

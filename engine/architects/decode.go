@@ -3,6 +3,7 @@ package architects
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -118,6 +119,12 @@ func (c *cost) decode(name string, value json.RawMessage) error {
 		c.any, c.anyN = mix.Of, mix.Count
 		return err
 	}
+	if name == "virtue" {
+		var n figures.Change
+		err := figures.Decode(value, &n)
+		c.virtue = int(max(n, -n))
+		return err
+	}
 	n := 0
 	if err := figures.Decode(value, &n); err != nil {
 		return err
@@ -125,8 +132,6 @@ func (c *cost) decode(name string, value json.RawMessage) error {
 	switch name {
 	case "tax":
 		c.tax = n
-	case "virtue":
-		c.virtue = max(n, -n)
 	case "take_debt":
 		c.debts = n
 	default:
@@ -184,27 +189,38 @@ func (e *effect) decode(v json.RawMessage) (err error) {
 		e.label = e.cost.goods.String()
 	case opDrawKeep:
 		var w struct {
-			Draw int `json:"draw"`
-			Keep int `json:"keep"`
+			Draw int `json:"draw" range:"1,20"`
+			Keep int `json:"keep" range:"1,20"`
 		}
-		err = figures.Decode(v, &w)
+		if err = figures.Decode(v, &w); err == nil && w.Keep > w.Draw {
+			err = figures.At("keep", fmt.Errorf("%d of %d cards", w.Keep, w.Draw))
+		}
 		e.n, e.keep = w.Draw, w.Keep
 	case opPlaceWorker, opMarketSpace:
+		least := KingsStorehouse
+		if e.op == opMarketSpace {
+			least = BlackMarketSmall
+		}
 		err = figures.Decode(v, &e.location)
+		if err == nil && (e.location < least || e.location >= locations || e.op == opMarketSpace && e.location > BlackMarketLarge) {
+			err = fmt.Errorf("no Worker is placed at %s", e.location)
+		}
 	case opThen:
 		err = figures.Decode(v, new(string))
 	case opMarbles:
 		var w struct {
-			Every int `json:"every"`
+			Every int `json:"every" range:"1,20"`
 		}
 		err = figures.Decode(v, &w)
 		e.every = w.Every
 	case opChoice, opAll, opFirstOf:
-		err = figures.Decode(v, &e.list)
+		if err = figures.Decode(v, &e.list); err == nil && len(e.list) == 0 {
+			err = errors.New("nothing to choose")
+		}
 	case opPer:
 		var w struct {
 			Counter counter `json:"counter"`
-			Every   int     `json:"every"`
+			Every   int     `json:"every" range:"1,20"`
 			Effect  effect  `json:"effect"`
 		}
 		err = figures.Decode(v, &w)
@@ -227,7 +243,11 @@ func (e *effect) decode(v json.RawMessage) (err error) {
 			e.n = everyone
 			return nil
 		}
-		err = figures.Decode(v, &e.n)
+		var n figures.Change
+		if err = figures.Decode(v, &n); err == nil && n < 0 && e.op != opVirtue && e.op != opDebtVP {
+			err = fmt.Errorf("%d is no number from 0 on", n)
+		}
+		e.n = int(n)
 	}
 	return err
 }
@@ -358,7 +378,7 @@ func (m *modifier) decode(v json.RawMessage) error {
 	case modSwap:
 		var w struct {
 			Resource  string       `json:"resource"`
-			Influence int          `json:"influence"`
+			Influence int          `json:"influence" range:"1,12"`
 			NotFor    figures.Note `json:"not_for"`
 		}
 		if err := figures.Decode(v, &w); err != nil {
@@ -399,7 +419,9 @@ func (m *modifier) decode(v json.RawMessage) error {
 	case modYield:
 		m.goods = Goods(w.Gain)
 	case modAvoidDebt, modKeepInfluence:
-		m.goods = Goods(w.Pay)
+		if m.goods = Goods(w.Pay); m.goods == (Goods{}) || m.kind == modKeepInfluence && m.goods[Silver] == 0 {
+			return figures.At("pay", errors.New("nothing is paid"))
+		}
 	case modBuild:
 		m.build = buildDiscount{oneOf: w.OneOf, amount: w.Amount}
 		for _, what := range w.AppliesTo {

@@ -21,8 +21,8 @@ type document struct {
 	Counts     figures.Note `json:"counts"`
 
 	Supply struct {
-		Workers    int          `json:"workers_per_player"`
-		Colours    []string     `json:"colours"`
+		Workers    int          `json:"workers_per_player" range:"20,20"`
+		Colours    []string     `json:"colours" len:"5,5"`
 		Tokens     figures.Note `json:"tokens"`
 		Multiplier figures.Note `json:"multiplier_cards"`
 		Unlimited  figures.Note `json:"unlimited"`
@@ -32,24 +32,24 @@ type document struct {
 		said
 	} `json:"supply"`
 	Limits struct {
-		Hand        int          `json:"hand_building_cards"`
+		Hand        int          `json:"hand_building_cards" range:"3,20"`
 		Checked     figures.Note `json:"hand_limit_checked"`
-		Apprentices int          `json:"apprentices"`
+		Apprentices int          `json:"apprentices" range:"1,20"`
 		Virtue      struct {
-			Min int `json:"min"`
-			Max int `json:"max"`
+			Min int `json:"min" range:"0,0"`
+			Max int `json:"max" range:"14,14"`
 		} `json:"virtue"`
 		said
 	} `json:"limits"`
 	BySides map[int]struct {
-		Rewards      int          `json:"reward_cards"`
-		Columns      int          `json:"guildhall_columns"`
+		Rewards      int          `json:"reward_cards" range:"5,11"`
+		Columns      int          `json:"guildhall_columns" range:"3,7"`
 		Rows         figures.Note `json:"guildhall_rows"`
-		Slots        int          `json:"guildhall_slots"`
-		Resets       []int        `json:"reset_slots"`
+		Slots        int          `json:"guildhall_slots" range:"12,28"`
+		Resets       []int        `json:"reset_slots" range:"1,28"`
 		End          figures.Note `json:"end_slot"`
-		MaxLocations int          `json:"town_centre_max_locations"`
-		Silver       []int        `json:"starting_silver_by_turn_order"`
+		MaxLocations int          `json:"town_centre_max_locations" range:"1,9"`
+		Silver       []int        `json:"starting_silver_by_turn_order" len:"1,6"`
 		said
 	} `json:"setup_by_player_count"`
 	Setup struct {
@@ -57,8 +57,8 @@ type document struct {
 		Virtue   int          `json:"virtue"`
 		FaceUp   figures.Note `json:"apprentices_face_up"`
 		Draft    struct {
-			Deal     int          `json:"deal"`
-			Passes   int          `json:"passes"`
+			Deal     int          `json:"deal" range:"2,5"`
+			Passes   int          `json:"passes" range:"1,4"`
 			Keep     figures.Note `json:"keep_each_pass"`
 			PassTo   figures.Note `json:"pass_to"`
 			Kept     figures.Note `json:"kept_total"`
@@ -70,8 +70,8 @@ type document struct {
 		said
 	} `json:"setup"`
 	Market struct {
-		Rows      int          `json:"rows"`
-		Columns   int          `json:"columns"`
+		Rows      int          `json:"rows" range:"2,2"`
+		Columns   int          `json:"columns" range:"4,4"`
 		FaceUp    figures.Note `json:"face_up"`
 		Slots     figures.Note `json:"slots"`
 		HireCost  figures.Note `json:"hire_cost"`
@@ -91,7 +91,7 @@ type document struct {
 		Min       figures.Note `json:"min"`
 		Max       figures.Note `json:"max"`
 		Start     figures.Note `json:"start"`
-		VP        map[int]int  `json:"vp"`
+		VP        map[int]int  `json:"vp" range:"-20,20"`
 		Market    int          `json:"black_market_forbidden_at_or_above"`
 		Cathedral int          `json:"cathedral_forbidden_at_or_below"`
 		Below     figures.Note `json:"lose_below_min"`
@@ -100,7 +100,7 @@ type document struct {
 	} `json:"virtue_track"`
 	Debts struct {
 		Cards    figures.Note `json:"cards"`
-		UnpaidVP int          `json:"unpaid_vp"`
+		UnpaidVP int          `json:"unpaid_vp" range:"-20,0"`
 		PaidVP   figures.Note `json:"paid_vp"`
 		OnPaid   struct {
 			Virtue int `json:"virtue"`
@@ -116,7 +116,7 @@ type document struct {
 			VP     int          `json:"vp"`
 			Spaces *int         `json:"spaces"`
 			Cost   cost         `json:"cost"`
-		} `json:"levels"`
+		} `json:"levels" len:"6,6"`
 		VPNote   figures.Note `json:"vp_not_cumulative"`
 		Each     figures.Note `json:"reward_each_advance"`
 		NoReward effect       `json:"reward_when_pile_empty"`
@@ -130,7 +130,7 @@ type document struct {
 		End     figures.Note `json:"end_on"`
 		Full    figures.Note `json:"after_full"`
 		Remove  struct {
-			Slot    int          `json:"slot_of_row"`
+			Slot    int          `json:"slot_of_row" range:"1,7"`
 			Default figures.Note `json:"default"`
 			Slots   figures.Note `json:"slots"`
 			Effect  figures.Note `json:"effect"`
@@ -146,8 +146,8 @@ type document struct {
 			Most     figures.Note `json:"at_most_per_turn"`
 			Steps    figures.Note `json:"steps"`
 			Crowded  struct {
-				Prisoners int `json:"own_prisoners"`
-				Virtue    int `json:"virtue"`
+				Prisoners int `json:"own_prisoners" range:"1,20"`
+				Virtue    int `json:"virtue" range:"-20,0"`
 			} `json:"crowded"`
 			MostPrisoners struct {
 				Debts int `json:"take_debt"`

@@ -10,6 +10,9 @@ func GameOf(file []byte) Game { return Game{file: &file} }
 // DataFile is the data file that the program has.
 func DataFile() []byte { return dataFile }
 
+// WholeFile is that file with the expansion's in it.
+func WholeFile() []byte { return withWondersFile(dataFile) }
+
 // Tests name cards by their ids.
 func (b Building) String() string   { return current().buildings[b].id }
 func (a Apprentice) String() string { return current().apprentices[a].id }

@@ -66,8 +66,8 @@ type wondersDoc struct {
 	} `json:"sixth_player"`
 	Setup struct {
 		Market struct {
-			Rows    int          `json:"rows"`
-			Columns int          `json:"columns"`
+			Rows    int          `json:"rows" range:"2,2"`
+			Columns int          `json:"columns" range:"5,5"`
 			FaceUp  figures.Note `json:"face_up"`
 			Layout  figures.Note `json:"layout"`
 			said
@@ -83,19 +83,19 @@ type wondersDoc struct {
 	} `json:"setup_changes"`
 	Influence struct {
 		Min   figures.Note `json:"min"`
-		Max   int          `json:"max"`
+		Max   int          `json:"max" range:"12,12"`
 		Start int          `json:"start"`
 		Above figures.Note `json:"gain_above_max"`
 		Bonus []struct {
-			Space  int          `json:"space"`
+			Space  int          `json:"space" range:"1,12"`
 			When   figures.Note `json:"when"`
 			Effect effect       `json:"effect"`
 		} `json:"bonus"`
 		Repeatable figures.Note `json:"bonus_repeatable"`
 		Spend      []struct {
 			ID        string         `json:"id"`
-			Influence int            `json:"influence"`
-			InsteadOf map[string]int `json:"instead_of"`
+			Influence int            `json:"influence" range:"1,12"`
+			InsteadOf map[string]int `json:"instead_of" range:"1,20"`
 			UpTo      figures.Note   `json:"up_to"`
 			Not       figures.Note   `json:"not"`
 			Split     figures.Note   `json:"may_split_over_actions_of_one_turn"`
@@ -150,7 +150,7 @@ type wondersDoc struct {
 			Tax       int          `json:"tax"`
 			Skills    skillSet     `json:"skills_required"`
 			VP        int          `json:"vp"`
-			Virtue    int          `json:"virtue_on_build"`
+			Virtue    int          `json:"virtue_on_build" range:"-20,20"`
 			Opponent  wonderPrice  `json:"ai_cost"`
 			Building  figures.Note `json:"is_building"`
 			Benefit   figures.Note `json:"location_benefit"`
@@ -175,7 +175,7 @@ type wondersDoc struct {
 
 // figureDoc is what capturing where a figure stands does.
 type figureDoc struct {
-	Virtue int          `json:"virtue"`
+	Virtue int          `json:"virtue" range:"-20,20"`
 	Once   figures.Note `json:"once_per_action"`
 	Only   figures.Note `json:"only_opponents_workers"`
 }
@@ -195,7 +195,7 @@ type soloDoc struct {
 			Preferred figures.Note `json:"preferred"`
 			Starting  figures.Note `json:"starting_apprentice"`
 			Cards     struct {
-				Deal int          `json:"deal"`
+				Deal int          `json:"deal" range:"3,8"`
 				Keep figures.Note `json:"keep"`
 			} `json:"building_cards"`
 		} `json:"human"`
@@ -251,7 +251,7 @@ type soloDoc struct {
 		Target    figures.Note `json:"target"`
 		Group     figures.Note `json:"group"`
 		Different figures.Note `json:"different_locations_allowed"`
-		Tax       int          `json:"tax_per_turn"`
+		Tax       int          `json:"tax_per_turn" range:"0,20"`
 		TaxNote   figures.Note `json:"tax_per_turn_note"`
 		More      figures.Note `json:"with_two_or_more_humans"`
 		said
@@ -264,8 +264,8 @@ type soloDoc struct {
 		Board figures.Note `json:"board"`
 		Side  figures.Note `json:"side"`
 		Start struct {
-			Virtue    int          `json:"virtue"`
-			Influence int          `json:"influence"`
+			Virtue    int          `json:"virtue" range:"0,14"`
+			Influence int          `json:"influence" range:"0,12"`
 			Silver    figures.Note `json:"silver"`
 			Marble    int          `json:"marble"`
 			Marker    figures.Note `json:"resource_marker"`

@@ -154,20 +154,21 @@ func Corrections(doc, file []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	less, err := reduce(tree, changes)
-	if err != nil || less == nil {
+	less, differs, err := reduce(tree, changes)
+	if err != nil || !differs {
 		return nil, err
 	}
 	return json.Marshal(less)
 }
 
-func reduce(was, change any) (any, error) {
-	fields, ok := change.(map[string]any)
-	if !ok || !merges(was) {
-		if reflect.DeepEqual(was, change) {
-			return nil, nil
-		}
-		return change, nil
+// reduce returns what of a change differs, and whether anything does.
+func reduce(was, change any) (differing any, differs bool, err error) {
+	fields, err := parts(was, change)
+	if err != nil {
+		return nil, false, err
+	}
+	if fields == nil {
+		return change, !reflect.DeepEqual(was, change), nil
 	}
 	less := map[string]any{}
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
@@ -176,20 +177,50 @@ func reduce(was, change any) (any, error) {
 		}
 		part, ok := member(was, name)
 		if !ok {
-			return nil, &Error{name, errors.New("no such card or field")}
+			return nil, false, &Error{name, errors.New("no such card or field")}
 		}
-		inner, err := reduce(part, fields[name])
+		inner, differs, err := reduce(part, fields[name])
 		if err != nil {
-			return nil, At(name, err)
+			return nil, false, At(name, err)
 		}
-		if inner != nil {
+		if differs {
 			less[name] = inner
 		}
 	}
-	if len(less) == 0 {
+	return less, len(less) > 0, nil
+}
+
+// parts are what a correction corrects within a value, by field or by the ids of
+// a list; nil if it replaces the value as a whole. A list of cards stays one of
+// the same cards.
+func parts(was, change any) (map[string]any, error) {
+	if !merges(was) {
 		return nil, nil
 	}
-	return less, nil
+	list, isList := was.([]any)
+	switch change := change.(type) {
+	case map[string]any:
+		return change, nil
+	case []any:
+		if !isList {
+			break
+		}
+		fields := make(map[string]any, len(change))
+		for i, part := range change {
+			if i >= len(list) || idOf(part) != idOf(list[i]) {
+				return nil, &Error{"", errors.New("not the same cards in the same order")}
+			}
+			fields[idOf(part)] = part
+		}
+		if len(change) < len(list) {
+			return nil, &Error{"", errors.New("not the same cards in the same order")}
+		}
+		return fields, nil
+	}
+	if isList {
+		return nil, &Error{"", errors.New("no list of cards")}
+	}
+	return nil, nil
 }
 
 // merges says whether a correction of the value goes into it rather than
@@ -241,8 +272,11 @@ func Correct(doc, corrections []byte) ([]byte, error) {
 }
 
 func correct(was, change any) (any, error) {
-	fields, ok := change.(map[string]any)
-	if !ok || !merges(was) {
+	fields, err := parts(was, change)
+	if err != nil {
+		return nil, err
+	}
+	if fields == nil {
 		return change, nil
 	}
 	for _, name := range slices.Sorted(maps.Keys(fields)) {

@@ -2,7 +2,10 @@
 //
 // A data file is one JSON document. [Decode] reads it strictly into a game's own
 // structs: whatever is in the file and not in the struct is an error with a
-// path, such as "apprentices[journeyman].cost.silvr: no such field".
+// path, such as "apprentices[journeyman].cost.silvr: no such field", and so is a
+// figure out of its bounds. What figures must be together (each die leads to one
+// seat, no ability sets itself off) a game checks when it has read them all, in its
+// sound.go.
 //
 // Objects in the file may say where their figures come from, in a field
 // "provenance": one word for the whole object, or an object with a word for

@@ -62,6 +62,64 @@ func TestDecode(t *testing.T) {
 	}
 }
 
+// Figures have bounds: those of print, unless a field or a type says others.
+func TestBounds(t *testing.T) {
+	type bounded struct {
+		Cost   int              `json:"cost"`
+		Points int              `json:"points" range:"-9,9"`
+		Rows   int              `json:"rows" range:"1,4"`
+		Dice   []int            `json:"dice" range:"1,6" len:"1,3"`
+		Every  figures.Positive `json:"every"`
+		Gain   map[string]int8  `json:"gain"`
+		Loss   figures.Change   `json:"loss"`
+	}
+	const sound = `{"cost":20,"points":-9,"rows":4,"dice":[1,6],"every":1,"gain":{"gold":2},"loss":-2`
+	if err := figures.Decode([]byte(sound+"}"), &bounded{}); err != nil {
+		t.Error(err)
+	}
+	for change, want := range map[string]string{
+		`"cost":21`:             "cost: 21 is no number from 0 to 20",
+		`"cost":-1`:             "cost: -1 is no number from 0 to 20",
+		`"cost":null`:           "cost: null is no int",
+		`"points":10`:           "points: 10 is no number from -9 to 9",
+		`"rows":0`:              "rows: 0 is no number from 1 to 4",
+		`"dice":[]`:             "dice: a list of 0, want 1 to 3",
+		`"dice":[1,2,3,4]`:      "dice: a list of 4, want 1 to 3",
+		`"dice":[1,7]`:          "dice[1]: 7 is no number from 1 to 6",
+		`"every":0`:             "every: 0 is no number from 1 to 20",
+		`"gain":{"gold":99}`:    "gain.gold: 99 is no number from 0 to 20",
+		`"gain":{"gold":12345}`: "gain.gold: 12345 is no int8",
+		`"loss":-21`:            "loss: -21 is no number from -20 to 20",
+	} {
+		if err := figures.Decode([]byte(sound+","+change+"}"), &bounded{}); err == nil || err.Error() != want {
+			t.Errorf("%s: got %v, want %s", change, err, want)
+		}
+	}
+	for _, field := range []string{"rows", "dice", "every"} {
+		doc := map[string]any{"rows": 1, "dice": []int{1}, "every": 1}
+		delete(doc, field)
+		text, err := json.Marshal(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := figures.Decode(text, &bounded{}); err == nil || err.Error() != field+": is missing" {
+			t.Errorf("without %s: got %v", field, err)
+		}
+	}
+}
+
+func TestCircle(t *testing.T) {
+	after := map[string][]string{"a": {"b", "c"}, "b": {"d"}, "c": {"d"}, "d": nil}
+	of := func(name string) []string { return after[name] }
+	if name, ok := figures.Circle([]string{"a", "b", "c", "d"}, of); ok {
+		t.Errorf("%s leads to itself", name)
+	}
+	after["d"] = []string{"b"}
+	if name, ok := figures.Circle([]string{"a", "b", "c", "d"}, of); name != "b" || !ok {
+		t.Errorf("got %q, %v, want b", name, ok)
+	}
+}
+
 func TestRegistry(t *testing.T) {
 	var r figures.Registry
 	for i, c := range []struct {
@@ -132,6 +190,10 @@ func TestCorrect(t *testing.T) {
 	if want := `{"board":{"slots":5},"cards":{"envoy":{"cost":{"silver":3}}}}`; err != nil || string(less) != want {
 		t.Fatalf("got %s, %v, want %s", less, err, want)
 	}
+	listed, err := figures.Corrections([]byte(doc), []byte(`{"cards":[{"id":"mason"},{"id":"envoy","cost":{"silver":3}},{"id":"guide","vp":2}],"board":{"slots":5}}`))
+	if err != nil || string(listed) != string(less) {
+		t.Errorf("as a list of cards: got %s, %v, want %s", listed, err, less)
+	}
 	now, err := figures.Correct([]byte(doc), less)
 	if err != nil {
 		t.Fatal(err)
@@ -154,9 +216,12 @@ func TestCorrect(t *testing.T) {
 		t.Errorf("still uncertain: %s, %v", left, err)
 	}
 	for file, want := range map[string]string{
-		`{"cards":{"nobody":{"vp":1}}}`: "cards.nobody: no such card or field",
-		`{"cards":{"envoy":{"pv":1}}}`:  "cards.envoy.pv: no such card or field",
-		`{"cards":`:                     "no JSON",
+		`{"cards":{"nobody":{"vp":1}}}`:             "cards.nobody: no such card or field",
+		`{"cards":{"envoy":{"pv":1}}}`:              "cards.envoy.pv: no such card or field",
+		`{"cards":`:                                 "no JSON",
+		`{"cards":3}`:                               "cards: no list of cards",
+		`{"cards":[{"id":"envoy"}]}`:                "cards: not the same cards in the same order",
+		`{"cards":[{"id":"mason"},{"id":"envoy"}]}`: "cards: not the same cards in the same order",
 	} {
 		if _, err := figures.Corrections([]byte(doc), []byte(file)); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", file, err, want)

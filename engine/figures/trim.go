@@ -39,7 +39,7 @@ func trim(value any, t reflect.Type) any {
 				v[name] = trim(part, t.Elem())
 			case t.Kind() != reflect.Struct || explains(name):
 			default:
-				if f := fieldOf(zero, name); f.IsValid() && f.Type() == note {
+				if f, _ := fieldOf(zero, name); f.IsValid() && f.Type() == note {
 					delete(v, name)
 				} else if f.IsValid() {
 					v[name] = trim(part, f.Type())

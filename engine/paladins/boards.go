@@ -140,8 +140,8 @@ type scoringFigures struct {
 	} `json:"kings_orders"`
 	Debts struct {
 		figuresOf
-		Paid   int `json:"paid"`
-		Unpaid int `json:"unpaid"`
+		Paid   int `json:"paid" range:"-20,20"`
+		Unpaid int `json:"unpaid" range:"-20,20"`
 	} `json:"debts"`
 	Resources struct {
 		figuresOf

@@ -93,12 +93,36 @@ func (t *tables) loadTownsfolk(d *document) error {
 		default:
 			return figures.At(at+".event", fmt.Errorf("no event is called %q", trigger.Event))
 		}
+		if err := f.circles(); err != nil {
+			return figures.At("townsfolk.cards["+c.ID+"].ability.reward", err)
+		}
 		t.townsfolk = append(t.townsfolk, f)
 	}
 	if err := sameCounts("townsfolk.copies", d.Townsfolk.Copies, copies); err != nil {
 		return err
 	}
 	return deck("townsfolk.cards", t.townsfolk, func(c townsfolkCard) string { return c.id })
+}
+
+// circles says whether an ability may set itself off.
+func (f *townsfolkCard) circles() error {
+	var by []EffectKind
+	switch f.event {
+	case onPayDebt:
+		by = []EffectKind{PayDebt}
+	case onInquisition:
+		by = []EffectKind{DrawSuspicion, GainTax, TakeDebt}
+	}
+	var within func(list []Effect) bool
+	within = func(list []Effect) bool {
+		return slices.ContainsFunc(list, func(e Effect) bool {
+			return slices.Contains(by, e.Kind) || slices.ContainsFunc(e.Choices, within)
+		})
+	}
+	if within(f.reward) {
+		return errors.New("it would set itself off")
+	}
+	return nil
 }
 
 func (t *tables) loadOutsiders(d *document) error {

@@ -12,16 +12,6 @@ import (
 // number is a figure that is not negative.
 type number int
 
-// UnmarshalJSON implements [json.Unmarshaler].
-func (n *number) UnmarshalJSON(data []byte) error {
-	var v int
-	if err := json.Unmarshal(data, &v); err != nil || v < 0 {
-		return fmt.Errorf("%s is no number from 0 on", data)
-	}
-	*n = number(v)
-	return nil
-}
-
 // single is a figure that stands alone.
 type single struct {
 	figuresOf
@@ -29,17 +19,7 @@ type single struct {
 }
 
 // positive is a figure from 1 on.
-type positive int
-
-// UnmarshalJSON implements [json.Unmarshaler].
-func (n *positive) UnmarshalJSON(data []byte) error {
-	var v number
-	if err := v.UnmarshalJSON(data); err != nil || v == 0 {
-		return fmt.Errorf("%s is no number from 1 on", data)
-	}
-	*n = positive(v)
-	return nil
-}
+type positive = figures.Positive
 
 // named reads one of a list of words.
 func named[T ~int8](to *T, data []byte, words []string, what string) error {

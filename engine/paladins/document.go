@@ -82,7 +82,7 @@ type setupFigures struct {
 	Slots struct {
 		figuresOf
 		By map[int]struct {
-			Total     number   `json:"total"`
+			Total     number   `json:"total" range:"0,99"`
 			PerRegion []number `json:"per_region"`
 		} `json:"by_players"`
 	} `json:"available_board_slots"`
@@ -101,7 +101,7 @@ type paladinCards struct {
 			Modifier string    `json:"modifier"`
 			Action   boardName `json:"action"`
 			Resource string    `json:"resource"`
-			Value    int       `json:"value"`
+			Value    int       `json:"value" range:"-20,20"`
 			Min      number    `json:"min"`
 			Effects  effects   `json:"effects"`
 		} `json:"ability"`
@@ -199,9 +199,9 @@ type suspicionCards struct {
 
 type debtCards struct {
 	figuresOf
-	Count  number `json:"count"`
-	Paid   int    `json:"paid_vp"`
-	Unpaid int    `json:"unpaid_vp"`
+	Count  number `json:"count" range:"1,60"`
+	Paid   int    `json:"paid_vp" range:"-20,20"`
+	Unpaid int    `json:"unpaid_vp" range:"-20,20"`
 	Cards  []struct {
 		ID string `json:"id"`
 	} `json:"cards"`
@@ -245,20 +245,20 @@ type favourCards struct {
 type components struct {
 	figuresOf
 	Paladins  figures.Note `json:"paladin_cards"`
-	Each      number       `json:"paladins_per_player"`
-	Townsfolk number       `json:"townsfolk"`
-	Outsiders number       `json:"outsiders"`
-	Favours   number       `json:"kings_favours"`
-	Orders    number       `json:"kings_orders"`
-	Debts     number       `json:"debts"`
-	Suspicion number       `json:"suspicion"`
-	Taverns   number       `json:"taverns"`
-	Walls     number       `json:"walls"`
-	Schemes   number       `json:"scheme_cards"`
-	Workshops number       `json:"workshops_per_player"`
-	Monks     number       `json:"monks_per_player"`
-	Outposts  number       `json:"outposts_per_player"`
-	Jars      number       `json:"jars_per_player"`
+	Each      number       `json:"paladins_per_player" range:"1,60"`
+	Townsfolk number       `json:"townsfolk" range:"1,60"`
+	Outsiders number       `json:"outsiders" range:"1,60"`
+	Favours   number       `json:"kings_favours" range:"1,60"`
+	Orders    number       `json:"kings_orders" range:"1,60"`
+	Debts     number       `json:"debts" range:"1,60"`
+	Suspicion number       `json:"suspicion" range:"1,60"`
+	Taverns   number       `json:"taverns" range:"1,60"`
+	Walls     number       `json:"walls" range:"1,60"`
+	Schemes   number       `json:"scheme_cards" range:"1,60"`
+	Workshops number       `json:"workshops_per_player" range:"1,60"`
+	Monks     number       `json:"monks_per_player" range:"1,60"`
+	Outposts  number       `json:"outposts_per_player" range:"1,60"`
+	Jars      number       `json:"jars_per_player" range:"1,60"`
 	Markers   figures.Note `json:"attribute_markers_per_player"`
 	Boards    figures.Note `json:"player_boards"`
 }

@@ -32,6 +32,7 @@ func TestUncertainFigures(t *testing.T) {
 // Corrected figures are checked as strictly as the game's own.
 func TestCorrectedFiguresAreChecked(t *testing.T) {
 	for file, want := range map[string]string{
+		`{"townsfolk":{"cards":{"debt-collector-1":{"ability":{"reward":[{"choice":[[{"pay_debt":1}],[{"tax":1}]]}]}}}}}`:   "townsfolk.cards[debt-collector-1].ability.reward: it would set itself off",
 		`{"solo":{"ai_rulings":{"pray_reward":"none"}}}`:                                                                    "solo.ai_rulings: no such card or field",
 		`{"townsfolk":{"cards":{"abott-1":{"quest":[]}}}}`:                                                                  "townsfolk.cards.abott-1: no such card or field",
 		`{"townsfolk":{"cards":{"abbot-1":{"quest":[{"gain":{"silvr":1}}]}}}}`:                                              "townsfolk.cards[abbot-1].quest[0].gain.silvr: no such field",
@@ -39,9 +40,9 @@ func TestCorrectedFiguresAreChecked(t *testing.T) {
 		`{"townsfolk":{"cards":{"abbot-1":{"quest":[{}]}}}}`:                                                                "townsfolk.cards[abbot-1].quest[0]: 0 effects where one belongs: {}",
 		`{"player_board":{"workshops":{"workers_gained":["scout"]}}}`:                                                       "player_board.workshops.workers_gained: a list of 1, want 8",
 		`{"player_board":{"workshops":{"workers_gained":["any","scout","scout","scout","scout","scout","scout","scout"]}}}`: "player_board.workshops.workers_gained[0]: one type of worker is wanted, not any",
-		`{"setup":{"tax_supply":{"by_players":{"1":0}}}}`:                                                                   "setup.tax_supply.by_players.1: 0 is no number from 1 on",
+		`{"setup":{"tax_supply":{"by_players":{"1":0}}}}`:                                                                   "setup.tax_supply.by_players.1: 0 is no number from 1 to 20",
 		`{"suspicion":{"cards":{"suspicion-01":{"tax":2}}}}`:                                                                "suspicion.distribution",
-		`{"player_board":{"right_actions":{"absolve":{"requirement":[0,-1,3,5,7,9,11]}}}}`:                                  "player_board.right_actions.absolve.requirement[1]: -1 is no number from 0 on",
+		`{"player_board":{"right_actions":{"absolve":{"requirement":[0,-1,3,5,7,9,11]}}}}`:                                  "player_board.right_actions.absolve.requirement[1]: -1 is no number from 0 to 20",
 	} {
 		_, err := paladins.Game{}.Correct([]byte(file))
 		var where *figures.Error

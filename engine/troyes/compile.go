@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"westkingdom/engine/figures"
 )
@@ -25,9 +26,8 @@ func (t *tables) loadBoard(d *document) error {
 				next++
 			}
 			for _, v := range dice {
-				if v >= 1 && v <= faces {
-					b.row[v] = len(b.rows)
-				}
+				b.row[v] = len(b.rows)
+				b.leads[v]++
 			}
 			b.rows = append(b.rows, row)
 		}
@@ -43,8 +43,8 @@ func (t *tables) loadBoard(d *document) error {
 	}
 	for _, w := range d.Board.Cathedral.Reward {
 		for _, v := range w.Values {
-			if v < 1 || v > faces {
-				return figures.At("board.cathedral.reward", fmt.Errorf("value %d", v))
+			if t.cathedral[v] != (reward{}) {
+				return figures.At("board.cathedral.reward", fmt.Errorf("value %d stands twice", v))
 			}
 			t.cathedral[v] = reward{w.VP, w.Influence}
 		}
@@ -119,8 +119,8 @@ func (w *rawActivity) load() (a activity, err error) {
 	if a.accepts, err = setOf(w.Activation.Colours); err != nil {
 		return a, figures.At("activation.colors", err)
 	}
-	if a.divisor < 1 || a.round < 1 || a.round > perColour || len(a.slots) == 0 || len(a.slots) > 3 {
-		return a, fmt.Errorf("divisor %d, entry round %d, %d slots", a.divisor, a.round, len(a.slots))
+	if a.accepts == 0 {
+		return a, figures.At("activation.colors", errors.New("no colour"))
 	}
 	if a.steps, err = loadSteps(w.Effect.Steps); err != nil {
 		return a, figures.At("effect.steps", err)
@@ -148,6 +148,9 @@ func setOf(names []string) (set colourSet, err error) {
 
 func (w *rawEffect) modifier(steps []step) (*modifier, error) {
 	m := &modifier{min: w.Dice.Min, max: w.Dice.Max, mixed: w.Mixed, same: w.Counts == "same", times: 1}
+	if m.min < 1 || m.max < m.min {
+		return nil, figures.At("physicalDice", fmt.Errorf("from %d to %d dice", m.min, m.max))
+	}
 	var err error
 	if m.accepts, err = setOf(w.Lot); err != nil {
 		return nil, figures.At("lotColors", err)
@@ -217,9 +220,7 @@ func (w *rawStep) load() (st step, err error) {
 	st.penalty = w.Shortfall == "pay-what-you-can-then-lose-vp"
 	st.pips = w.Metric == "red-pips-in-district"
 	for _, v := range w.Success {
-		if v >= 1 && v <= faces {
-			st.success[v] = true
-		}
+		st.success[v] = true
 	}
 	if w.Building != "" {
 		c, err := named[Colour](buildingNames, "building", w.Building)
@@ -233,8 +234,10 @@ func (w *rawStep) load() (st step, err error) {
 			return st, figures.At("per", err)
 		}
 	}
-	st.then, err = loadSteps(w.Then)
-	return st, err
+	if st.then, err = loadSteps(w.Then); err != nil {
+		return st, figures.At("then", err)
+	}
+	return st, st.check(w)
 }
 
 func (w *rawPer) load(st *step) (err error) {
@@ -299,14 +302,14 @@ func (w *rawEvent) load() (e event, err error) {
 	if e.accepts, err = setOf(w.Activation.Colours); err != nil {
 		return e, err
 	}
-	if e.divisor < 1 || e.banners < 1 {
-		return e, fmt.Errorf("divisor %d, %d banners", e.divisor, e.banners)
+	if e.accepts == 0 {
+		return e, figures.At("activation.colors", errors.New("no colour"))
 	}
 	if e.calls != "" && !slices.Contains(colourNames, e.calls) {
 		return e, figures.At("calls", fmt.Errorf("no colour is called %q", e.calls))
 	}
 	e.steps, err = loadSteps(w.Effect)
-	return e, err
+	return e, figures.At("effect", err)
 }
 
 func (t *tables) loadCharacters(d *document) error {
@@ -331,6 +334,9 @@ func (t *tables) loadSolo(d *document) error {
 	so.citizens, so.used, so.perStep, so.mine, so.steps = w.King.Citizens, w.Placement.Used, w.Placement.King, w.Placement.Player, w.Placement.Steps
 	for i := range colours {
 		so.roll[i] = w.Placement.Roll[colourNames[i]]
+		if w.Ranking[buildingNames[i]] == nil {
+			return figures.At("solo.seatRanking."+buildingNames[i], errors.New("is missing"))
+		}
 		text, err := json.Marshal(w.Ranking[buildingNames[i]])
 		if err != nil {
 			return figures.At("solo.seatRanking", err)
@@ -339,7 +345,11 @@ func (t *tables) loadSolo(d *document) error {
 		if err := figures.Decode(text, &list); err != nil {
 			return figures.At("solo.seatRanking."+buildingNames[i], err)
 		}
-		for _, r := range list {
+		slices.SortFunc(list, func(a, b rawSeat) int { return a.Rank - b.Rank })
+		for n, r := range list {
+			if r.Rank != n+1 {
+				return figures.At("solo.seatRanking."+buildingNames[i], fmt.Errorf("no seat has rank %d", n+1))
+			}
 			r.Building = buildingNames[i]
 			at, err := t.place(r)
 			if err != nil {
@@ -347,6 +357,9 @@ func (t *tables) loadSolo(d *document) error {
 			}
 			so.ranking[i] = append(so.ranking[i], at.seat)
 		}
+	}
+	for i := range so.rank {
+		so.rank[i] = -1
 	}
 	for i, name := range w.Placement.Order {
 		c, err := named[Colour](colourNames, "colour", name)
@@ -368,17 +381,18 @@ func (t *tables) loadSolo(d *document) error {
 			return figures.At("solo.table", err)
 		}
 		dice := -1
-		if n, ok := r.Price.Dice.(float64); ok {
-			dice = int(n)
+		if err := figures.Decode(r.Price.Dice, &dice); err != nil && string(r.Price.Dice) != `"one per free banner"` {
+			return figures.At("solo.table.price.dice", err)
 		}
 		for _, sum := range r.Rolls {
-			if sum < 2 || sum > 12 {
-				return figures.At("solo.table", fmt.Errorf("a roll of %d", sum))
-			}
+			so.rolls[sum]++
 			so.table[sum] = royal{a, r.VP, dice, r.Price.From, r.Price.Pays, r.Cubes, r.Miss, r.None.VP}
 		}
 	}
-	for _, r := range w.Rating {
+	for i, r := range w.Rating {
+		if i > 0 && r.Min == nil {
+			return figures.At("solo.rating["+strconv.Itoa(i)+"].min", errors.New("is missing"))
+		}
 		if r.Min != nil {
 			so.rating = append(so.rating, *r.Min)
 		}

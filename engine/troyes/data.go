@@ -2,7 +2,9 @@ package troyes
 
 import (
 	_ "embed"
+	"errors"
 	"fmt"
+	"slices"
 
 	"westkingdom/engine/figures"
 )
@@ -56,6 +58,8 @@ type seatTable struct {
 type building struct {
 	rows [][]int        // seats of each row, first one first; a row of one is a seat alone
 	row  [faces + 1]int // by value
+	// leads is how many rows each value leads to: one.
+	leads [faces + 1]int
 }
 
 type reward struct{ vp, influence int }
@@ -245,6 +249,7 @@ type soloTables struct {
 	order    []Colour
 	rank     [colours]int // of equally high dice, the strongest first
 	table    [13]royal    // by sum
+	rolls    [13]int      // how often a sum stands there
 	rating   []int        // lowest result of each band but the first
 }
 
@@ -292,8 +297,10 @@ func load(doc []byte) (*tables, error) {
 		income: c.Income, penalty: c.Penalty, lotMax: c.Lot.Max, red: c.Red, perBlack: c.PerBlack, perCube: c.PerCube,
 		agriculture: c.Agriculture, passFirst: c.PassFirst, passAgain: c.PassAgain, perEvent: c.End.Event, perLevel: c.End.Level,
 	}
-	if t.lotMax != 3 || d.Board.Cathedral.Levels != levels {
-		return nil, fmt.Errorf("lots of %d dice, a cathedral of %d levels", t.lotMax, d.Board.Cathedral.Levels)
+	for name := range c.Wages {
+		if !slices.Contains(buildingNames, name) {
+			return nil, figures.At("constants.wages."+name, errors.New("no such building"))
+		}
 	}
 	for i := range colours {
 		t.wages[i] = c.Wages[buildingNames[i]]
@@ -302,7 +309,7 @@ func load(doc []byte) (*tables, error) {
 		t.price[n] = c.Lot.Price[n]
 	}
 	for _, w := range d.Setup.ByPlayers {
-		if w.Players < 1 || w.Players > maxSeat || w.Rounds != w.Red {
+		if w.Rounds != w.Red || t.bySeats[w.Players].rounds > 0 {
 			return nil, figures.At("setup.byPlayerCount", fmt.Errorf("%d players, %d rounds, %d red cards", w.Players, w.Rounds, w.Red))
 		}
 		t.bySeats[w.Players] = seatTable{w.Rounds, w.Citizens, w.Characters, w.First}
@@ -312,5 +319,5 @@ func load(doc []byte) (*tables, error) {
 			return nil, err
 		}
 	}
-	return t, nil
+	return t, t.check()
 }

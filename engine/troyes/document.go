@@ -1,6 +1,10 @@
 package troyes
 
-import "westkingdom/engine/figures"
+import (
+	"encoding/json"
+
+	"westkingdom/engine/figures"
+)
 
 type note = figures.Note
 
@@ -13,8 +17,8 @@ type document struct {
 	Components       struct {
 		Dice     map[string]figures.Note `json:"dice"`
 		Citizens struct {
-			PerColour int  `json:"perPlayerColor"`
-			Neutral   int  `json:"neutral"`
+			PerColour int  `json:"perPlayerColor" range:"6,20"`
+			Neutral   int  `json:"neutral" range:"0,20"`
 			Colours   note `json:"colors"`
 			Gray      note `json:"neutralColor"`
 		} `json:"citizens"`
@@ -28,39 +32,39 @@ type document struct {
 	Constants struct {
 		Deniers   int            `json:"startDeniers"`
 		Influence int            `json:"startInfluence"`
-		Cap       int            `json:"influenceCap"`
+		Cap       int            `json:"influenceCap" range:"1,20"`
 		Income    int            `json:"incomePerRound"`
 		Citizens  note           `json:"citizenLimit"`
-		Wages     map[string]int `json:"wages"`
+		Wages     map[string]int `json:"wages" range:"0,20"`
 		Penalty   int            `json:"penaltyVp"`
 		Floor     note           `json:"vpFloor"`
 		Lot       struct {
 			Min   note        `json:"minDice"`
-			Max   int         `json:"maxDice"`
-			Price map[int]int `json:"pricePerForeignDie"`
+			Max   int         `json:"maxDice" range:"3,3"`
+			Price map[int]int `json:"pricePerForeignDie" range:"1,20"`
 			Payee note        `json:"payee"`
 		} `json:"lot"`
-		Red         int  `json:"redMultiplierAgainstBlackDice"`
+		Red         int  `json:"redMultiplierAgainstBlackDice" range:"1,20"`
 		PerBlack    int  `json:"influencePerBlackDieCountered"`
 		PerCube     int  `json:"influencePerEventCube"`
-		Agriculture int  `json:"agricultureDivisor"`
+		Agriculture int  `json:"agricultureDivisor" range:"1,20"`
 		PassFirst   int  `json:"passFirst"`
 		PassAgain   int  `json:"passEachFurtherTurn"`
 		MaxCubes    note `json:"maxCubesPerAction"`
 		MaxLying    note `json:"maxLyingPerColorPerBuilding"`
 		End         struct {
 			Event int `json:"vpPerUncounteredEventWithPresence"`
-			Level int `json:"vpPerCathedralLevelWithoutCube"`
+			Level int `json:"vpPerCathedralLevelWithoutCube" range:"-20,0"`
 		} `json:"endGame"`
 		Provenance note `json:"provenance"`
 	} `json:"constants"`
 	Setup struct {
 		ByPlayers []struct {
-			Players    int  `json:"players"`
+			Players    int  `json:"players" range:"1,4"`
 			Mode       note `json:"mode"`
-			Rounds     int  `json:"rounds"`
-			Red        int  `json:"redEventCards"`
-			Citizens   int  `json:"citizensInReserve"`
+			Rounds     int  `json:"rounds" range:"1,8"`
+			Red        int  `json:"redEventCards" range:"1,8"`
+			Citizens   int  `json:"citizensInReserve" range:"1,9"`
 			Characters int  `json:"charactersPerPlayer"`
 			First      bool `json:"neutralCitizensFirst"`
 			See        note `json:"see"`
@@ -91,24 +95,24 @@ type document struct {
 			Kind   string `json:"kind"`
 			Seats  []struct {
 				Seat int   `json:"seat"`
-				Dice []int `json:"dice"`
+				Dice []int `json:"dice" range:"1,6"`
 			} `json:"seats"`
 			Rows []struct {
 				Row   int   `json:"row"`
-				Dice  []int `json:"dice"`
-				Seats int   `json:"seats"`
+				Dice  []int `json:"dice" range:"1,6"`
+				Seats int   `json:"seats" range:"1,6"`
 			} `json:"rows"`
 			Provenance note `json:"provenance"`
 			Confidence note `json:"confidence"`
 		} `json:"buildings"`
 		Numbering note `json:"seatNumbering"`
 		Cathedral struct {
-			Levels int  `json:"levels"`
+			Levels int  `json:"levels" range:"3,3"`
 			Spaces note `json:"spacesPerLevel"`
 			Cubes  note `json:"cubesPerSpace"`
 			Rule   note `json:"buildRule"`
 			Reward []struct {
-				Values    []int `json:"values"`
+				Values    []int `json:"values" range:"1,6"`
 				VP        int   `json:"vp"`
 				Influence int   `json:"influence"`
 			} `json:"reward"`
@@ -124,7 +128,7 @@ type document struct {
 		Cost       int    `json:"cost"`
 		Effect     note   `json:"effect"`
 		Min        note   `json:"minDice"`
-		Max        int    `json:"maxDice"`
+		Max        int    `json:"maxDice" range:"0,3"`
 		Provenance note   `json:"provenance"`
 	} `json:"influenceUses"`
 	Windows    note          `json:"influenceWindows"`
@@ -171,16 +175,16 @@ type rawBracket struct {
 type rawActivation struct {
 	Colours []string `json:"colors"`
 	Mixed   bool     `json:"mixedColors"`
-	Divisor int      `json:"divisor"`
+	Divisor int      `json:"divisor" range:"1,20"`
 }
 
 type rawActivity struct {
 	ID           string        `json:"id"`
 	Name         note          `json:"name"`
 	Colour       string        `json:"color"`
-	Round        int           `json:"entryRound"`
+	Round        int           `json:"entryRound" range:"1,3"`
 	Cost         int           `json:"hireCost"`
-	Slots        []int         `json:"slots"`
+	Slots        []int         `json:"slots" len:"1,3"`
 	Illustration int           `json:"illustrationVp"`
 	Activation   rawActivation `json:"activation"`
 	Timing       string        `json:"timing"`
@@ -192,7 +196,7 @@ type rawActivity struct {
 
 type rawEffect struct {
 	Kind    string    `json:"kind"`
-	Steps   []rawStep `json:"steps"`
+	Steps   []rawStep `json:"steps" len:"1,5"`
 	Lot     []string  `json:"lotColors"`
 	Counts  string    `json:"countsAs"`
 	Dice    rawRange  `json:"physicalDice"`
@@ -202,8 +206,8 @@ type rawEffect struct {
 }
 
 type rawRange struct {
-	Min int `json:"min"`
-	Max int `json:"max"`
+	Min int `json:"min" range:"0,3"`
+	Max int `json:"max" range:"0,3"`
 }
 
 // rawStep is one step of an activity or an event.
@@ -219,7 +223,7 @@ type rawStep struct {
 	Target    note      `json:"target"`
 	Split     note      `json:"split"`
 	Dice      int       `json:"dice"`
-	Success   []int     `json:"success"`
+	Success   []int     `json:"success" range:"1,6"`
 	Then      []rawStep `json:"then"`
 	Metric    string    `json:"metric"`
 	Minimum   int       `json:"minimum"`
@@ -263,7 +267,7 @@ type rawEvent struct {
 	Permanent  note          `json:"permanent"`
 	Black      note          `json:"blackDice"`
 	Activation rawActivation `json:"activation"`
-	Banners    int           `json:"banners"`
+	Banners    int           `json:"banners" range:"1,9"`
 	VP         struct {
 		First  int `json:"first"`
 		Second int `json:"second"`
@@ -284,7 +288,7 @@ type rawSolo struct {
 		Deniers   note `json:"deniers"`
 		Influence note `json:"influence"`
 		Colours   note `json:"citizenColors"`
-		Citizens  int  `json:"citizens"`
+		Citizens  int  `json:"citizens" range:"9,30"`
 		Gray      note `json:"neutralCitizensUsed"`
 		Strength  note `json:"diceStrength"`
 		Wages     note `json:"paysWages"`
@@ -297,8 +301,8 @@ type rawSolo struct {
 		Used   int            `json:"highestDiceUsed"`
 		Order  []string       `json:"tieOrder"`
 		King   int            `json:"kingPerStep"`
-		Player int            `json:"playerPerStep"`
-		Steps  int            `json:"steps"`
+		Player int            `json:"playerPerStep" range:"1,9"`
+		Steps  int            `json:"steps" range:"1,9"`
 		Final  note           `json:"kingFinal"`
 		Rule   note           `json:"seatRule"`
 	} `json:"initialPlacement"`
@@ -309,15 +313,15 @@ type rawSolo struct {
 	Turn       note           `json:"turn"`
 	Order      []string       `json:"buildingOrder"`
 	Table      []struct {
-		Rolls  []int  `json:"rolls"`
+		Rolls  []int  `json:"rolls" range:"2,12"`
 		Action string `json:"action"`
 		VP     int    `json:"vp"`
 		Cubes  int    `json:"cubes"`
 		Miss   int    `json:"vpPerMissingSpace"`
 		Price  struct {
-			Dice any `json:"dice"`
-			From int `json:"fromPlayer"`
-			Pays int `json:"playerReceives"`
+			Dice json.RawMessage `json:"dice"`
+			From int             `json:"fromPlayer"`
+			Pays int             `json:"playerReceives"`
 		} `json:"price"`
 		None struct {
 			VP int `json:"vp"`
@@ -328,8 +332,8 @@ type rawSolo struct {
 	Citizen     note `json:"placeCitizenChoice"`
 	CardChanges note `json:"cardChanges"`
 	Rating      []struct {
-		Min   *int `json:"min"`
-		Max   *int `json:"max"`
+		Min   *int `json:"min" range:"-50,50"`
+		Max   *int `json:"max" range:"-50,50"`
 		Label note `json:"label"`
 	} `json:"rating"`
 	Provenance note `json:"provenance"`

@@ -42,20 +42,23 @@ func (s *State) royalPlacement(t *engine.Table) {
 	t.EndTurn(0)
 	s.Picks++
 	if s.Picks == so.steps*(so.mine+1) {
-		for s.hole() {
+		for n := s.holes(); n > 0; n-- {
 			k.settle(t, so.order[0])
 		}
 		s.Phase, s.Active = PhaseRound, s.First
 	}
 }
 
-func (s *State) hole() bool {
+// holes counts the seats that nobody has.
+func (s *State) holes() (n int) {
 	for b := range s.Standing {
-		if slices.Contains(s.Standing[b][:], None) {
-			return true
+		for _, who := range s.Standing[b] {
+			if who == None {
+				n++
+			}
 		}
 	}
-	return false
+	return n
 }
 
 // settle takes the best free seat of a building, or of the next.

@@ -38,7 +38,7 @@ func load(doc []byte) (*tables, error) {
 			return nil, err
 		}
 	}
-	return t, nil
+	return t, t.check()
 }
 
 func (t *tables) loadTownsfolk(d *document) error {

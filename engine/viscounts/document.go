@@ -40,8 +40,8 @@ type document struct {
 			Humans, AI note
 		} `json:"by_player_count"`
 		Provenance    note `json:"provenance"`
-		Workers       int  `json:"workers_each"`
-		Hand          int  `json:"starting_hand"`
+		Workers       int  `json:"workers_each" range:"20,20"`
+		Hand          int  `json:"starting_hand" range:"1,8"`
 		Corruption    int  `json:"corruption_start_space"`
 		Virtue        int  `json:"virtue_start_space"`
 		TownsfolkPile struct {
@@ -126,8 +126,8 @@ type document struct {
 		Provenance note `json:"provenance"`
 		Types      map[string]struct {
 			EN, FR note
-			Cost   int         `json:"cost_builders"`
-			VP     map[int]int `json:"vp_by_count"`
+			Cost   int         `json:"cost_builders" range:"1,20"`
+			VP     map[int]int `json:"vp_by_count" range:"0,50"`
 		} `json:"types"`
 		VPProvenance note `json:"vp_provenance"`
 		Slots        []struct {
@@ -145,7 +145,7 @@ type document struct {
 		Order      note          `json:"row_order"`
 		Icons      map[int]icons `json:"starting_icons"`
 		IconsRule  note          `json:"starting_icons_rule"`
-		Hand       int           `json:"base_hand_limit"`
+		Hand       int           `json:"base_hand_limit" range:"1,8"`
 		Provenance note          `json:"provenance"`
 	} `json:"player_board"`
 	Castle struct {
@@ -162,8 +162,8 @@ type document struct {
 			Evicted  *effects `json:"evicted"`
 			Entry    effects  `json:"entry_reward"`
 		} `json:"tiers"`
-		Placement []rawPlacement `json:"placement_table"`
-		Threshold int            `json:"resolve_threshold"`
+		Placement []rawPlacement `json:"placement_table" len:"1,9"`
+		Threshold int            `json:"resolve_threshold" range:"2,9"`
 		Capacity  map[int]*int   `json:"capacity"`
 		Leader    struct {
 			ID         note `json:"id"`
@@ -232,20 +232,20 @@ type document struct {
 }
 
 type rawPlacement struct {
-	Nobles  int `json:"nobles"`
-	Workers int `json:"workers"`
+	Nobles  int `json:"nobles" range:"1,20"`
+	Workers int `json:"workers" range:"1,9"`
 }
 
 type rawNote struct {
 	EN, FR, Front, Back note
-	Unflipped           int     `json:"unflipped_vp"`
+	Unflipped           int     `json:"unflipped_vp" range:"-20,20"`
 	Flipped             int     `json:"flipped_vp"`
 	OnFlip              effects `json:"on_flip"`
 }
 
 type rawMajority struct {
-	Many     []int `json:"rewards_3_or_4_players"`
-	Few      []int `json:"rewards_1_or_2_players"`
+	Many     []int `json:"rewards_3_or_4_players" len:"3,4"`
+	Few      []int `json:"rewards_1_or_2_players" len:"2,2"`
 	Minimum  int   `json:"minimum_flipped"`
 	Ties     note  `json:"ties"`
 	Rounding note  `json:"rounding_provenance"`
@@ -339,7 +339,7 @@ type rawSolo struct {
 	Provenance note           `json:"provenance"`
 	Setup      note           `json:"setup"`
 	Difficulty note           `json:"difficulty"`
-	Workers    []rawPlacement `json:"worker_table"`
+	Workers    []rawPlacement `json:"worker_table" len:"1,9"`
 	Order      note           `json:"building_order"`
 	Costs      note           `json:"building_costs"`
 	Collision  struct {
