@@ -33,6 +33,11 @@ export function writeJSON(key: string, value: unknown): void {
   write(key, JSON.stringify(value));
 }
 
+/** Whether the browser keeps cookies: without them a seat is lost with the call that took it. */
+export function keepsCookies(): boolean {
+  return navigator.cookieEnabled;
+}
+
 /** What only this tab keeps, over a reload. */
 export function readSession(key: string): string | null {
   try {
