@@ -92,6 +92,23 @@ func (d *Directory) Room(ctx context.Context, code string, who Who) (Reply, erro
 	})
 }
 
+// Invitation returns the room as it is stored, and wakes nobody for it: nobody in it is
+// online, or asked.
+func (d *Directory) Invitation(ctx context.Context, code string) (Room, error) {
+	if !IsCode(code) {
+		return Room{}, refuse(CodeNoRoom, "")
+	}
+	info, seats, err := d.cfg.Store.Room(ctx, code)
+	if err != nil {
+		return Room{}, userError(err)
+	}
+	game := d.cfg.Games[info.Game]
+	if game == nil {
+		return Room{}, refuse(CodeNoGame, "")
+	}
+	return describe(game, info, seats), nil
+}
+
 // TakeSeat seats a person. The answer has the secret of the seat. Somebody
 // who has a seat already changes to this one while the game has not begun;
 // taking one's own seat again changes the name. A name that somebody else in

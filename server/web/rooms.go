@@ -21,6 +21,9 @@ type Rooms interface {
 	// Room tells the room, and who somebody is in it.
 	Room(ctx context.Context, code string, who room.Who) (room.Reply, error)
 
+	// Invitation tells the room as a link to it shows it, without waking it.
+	Invitation(ctx context.Context, code string) (room.Room, error)
+
 	// TakeSeat seats a person by this name; the reply has the seat's secret.
 	// Errors: bad-request, seat-taken, room-full, started.
 	TakeSeat(ctx context.Context, code string, who room.Who, seat engine.Seat, name string) (room.Reply, error)

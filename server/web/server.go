@@ -90,6 +90,7 @@ func New(cfg Config) (*Server, error) {
 		r.Get("/rooms/{code}/socket", s.socket)
 		s.calls(r)
 	})
+	client.invite = s.invite
 	r.Handle("/*", client)
 	s.handler = r
 	return s, nil

@@ -45,6 +45,8 @@ type static struct {
 	// begins has what the first answer of some pages has, by the beginning of
 	// their paths without the leading slash.
 	begins map[string]beginning
+	// invite says of the page of a room what a link to it shows; nil: nothing is said.
+	invite func(r *http.Request, name, language string) (invitation, bool)
 }
 
 // beginning is what the first answer of a page has.
@@ -186,6 +188,7 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	f := s.files[name]
 	if f == nil && isPage(name) {
 		f = s.page(w.Header(), r, name)
+		f = s.invited(w.Header(), f, r, name)
 	}
 	if f == nil {
 		writeProblem(w, r, protocol.CodeNotFound, "")
@@ -205,13 +208,32 @@ func (s *static) page(h http.Header, r *http.Request, name string) *file {
 			h.Set("Link", b.link)
 		}
 		h.Add("Vary", "Accept-Language, Cookie")
-		chosen := cookie(r, languageCookie)
-		_, i := language.MatchStrings(languageMatcher, chosen, r.Header.Get("Accept-Language"))
-		if f := b.in[i]; f != nil {
+		if f := b.in[reads(r)]; f != nil {
 			return f
 		}
 	}
 	return s.files[page]
+}
+
+// reads returns the number of the language that the reader chose or prefers.
+func reads(r *http.Request) int {
+	_, i := language.MatchStrings(languageMatcher, cookie(r, languageCookie), r.Header.Get("Accept-Language"))
+	return i
+}
+
+// invited adds to the page of a room what a link to it shows.
+func (s *static) invited(h http.Header, f *file, r *http.Request, name string) *file {
+	if s.invite == nil || f == nil || !strings.HasPrefix(name, roomPages) {
+		return f
+	}
+	i, ok := s.invite(r, name, languages[reads(r)].String())
+	if !ok {
+		return f
+	}
+	if !strings.Contains(strings.Join(h.Values("Vary"), ","), "Accept-Language") {
+		h.Add("Vary", "Accept-Language, Cookie")
+	}
+	return newFile(page, i.into(f.plain))
 }
 
 // isPage says whether the client has a page at this path. A path that looks
