@@ -1,7 +1,7 @@
 // Package migrations holds the SQL that brings a database's tables up to date,
 // one folder for each kind of database. A file NNNN_NAME.up.sql makes schema
 // NNNN of the one before. Files are never changed once released; a change of the
-// tables is a new file, in both folders.
+// tables is a new file, in both folders, and a new number on the image: Dockerfile.
 package migrations
 
 import "embed"
