@@ -47,6 +47,23 @@ func (l *Lesson) Config() Config {
 	return Config{Seats: l.Seats, Undo: true, Settings: l.Settings, Lesson: true}
 }
 
+// Until returns what has been chosen when the newcomer comes to the step of that
+// number among those with a name, from 1: the opening, and the line up to there.
+// False if there is no such step.
+func (l *Lesson) Until(number int) ([]Record, bool) {
+	records := slices.Clone(l.Opening)
+	for _, s := range l.Line {
+		if s.Name != "" && s.Seat == l.Learner {
+			number--
+		}
+		if number == 0 {
+			return records, true
+		}
+		records = append(records, Record{Seat: s.Seat, Option: s.Option})
+	}
+	return nil, false
+}
+
 // line is what the seat chooses, from the beginning of the match.
 func (l *Lesson) line(seat Seat) (steps []Step) {
 	for _, r := range l.Opening {

@@ -92,14 +92,22 @@ type RoomAnswer struct {
 	// Secret of the seat, only in the answer to taking a seat and to
 	// POST …/seats/{seat}/link: the personal link is /r/{code}#{secret}.
 	Secret string `json:"secret,omitempty"`
+	// Result is how every side of a finished game stands, for who may watch it.
+	Result []engine.Standing `json:"result,omitempty"`
 }
 
 // TakeSeat is the body of POST /api/rooms/{code}/seats/{seat}: a person sits
-// down. The answer is a RoomAnswer and a cookie. It is the body of
-// POST /api/games/{game}/lesson too: a person sits down to a guided first game,
-// in a room of their own. The answer is a RoomAnswer and both cookies.
+// down. The answer is a RoomAnswer and a cookie.
 type TakeSeat struct {
 	Name string `json:"name"`
+}
+
+// Learn is the body of POST /api/games/{game}/lesson: a person sits down to a
+// guided first game, in a room of their own. The answer is a RoomAnswer and both
+// cookies.
+type Learn struct {
+	Name string `json:"name"`
+	Step int    `json:"step,omitempty"` // the step to begin with, by its number; from the beginning without it
 }
 
 // Claim is the body of POST /api/rooms/{code}/claim: another device takes a

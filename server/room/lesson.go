@@ -17,13 +17,20 @@ import (
 const teacher = "greedy"
 
 // Learn makes a room for the game's guided first game: the opening has been
-// played, a person of this name has the learner's seat, bots have the others.
-// host is the host's secret. Errors: no-game (or it has no lesson), bad-request
-// (the name).
-func (d *Directory) Learn(ctx context.Context, game, name string) (host string, answer Reply, err error) {
+// played, and the line up to the step of that number, unless it is 0; a person
+// of this name has the learner's seat, bots have the others. host is the host's
+// secret. Errors: no-game (or it has no lesson), bad-request (the name, the step).
+func (d *Directory) Learn(ctx context.Context, game, name string, step int) (host string, answer Reply, err error) {
 	g, lesson := d.cfg.Games[game], d.cfg.lesson(game)
 	if g == nil || lesson == nil {
 		return "", Reply{}, refuse(CodeNoGame, "")
+	}
+	opening := lesson.Opening
+	if step != 0 {
+		there := false
+		if opening, there = lesson.Until(step); !there {
+			return "", Reply{}, refuse(CodeBadRequest, "The lesson has no such step.")
+		}
 	}
 	if name, err = cleanName(name); err != nil {
 		return "", Reply{}, err
@@ -40,7 +47,7 @@ func (d *Directory) Learn(ctx context.Context, game, name string) (host string, 
 	w := store.Whole{
 		Room: store.Room{
 			Code: newCode(), Game: game, Config: cfg, Seed: lesson.Seed, State: store.Playing,
-			Host: hashOf(host), Created: now, Played: now, Seq: len(lesson.Opening),
+			Host: hashOf(host), Created: now, Played: now, Seq: len(opening),
 		},
 		Seats: make([]store.Seat, lesson.Seats),
 	}
@@ -48,7 +55,7 @@ func (d *Directory) Learn(ctx context.Context, game, name string) (host string, 
 		w.Seats[i] = store.Seat{Seat: engine.Seat(i), Kind: store.Bot, Bot: teacher}
 	}
 	w.Seats[lesson.Learner] = store.Seat{Seat: lesson.Learner, Kind: store.Person, Name: name, Secret: hashOf(secret)}
-	if w.Records, err = openingOf(g, w.Room, lesson.Opening); err != nil {
+	if w.Records, err = openingOf(g, w.Room, opening); err != nil {
 		return "", Reply{}, userError(err)
 	}
 	ctx, cancel := context.WithTimeout(ctx, d.cfg.StoreTimeout)

@@ -19,7 +19,7 @@ func TestLesson(t *testing.T) {
 	for _, g := range games.All {
 		t.Run(g.Info().ID, func(t *testing.T) {
 			s := newServer(t, onSQLite(t), teaching, func(c *room.Config) { c.IdleDelay = 1 })
-			host, made, err := s.rooms.Learn(t.Context(), g.Info().ID, "Ann")
+			host, made, err := s.rooms.Learn(t.Context(), g.Info().ID, "Ann", 0)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -95,7 +95,7 @@ func (c *client) undone() {
 // TestLessonLeft: whoever chooses otherwise plays on, and so does the bot.
 func TestLessonLeft(t *testing.T) {
 	s := newServer(t, onSQLite(t), teaching)
-	_, made, err := s.rooms.Learn(t.Context(), "architects", "Ann")
+	_, made, err := s.rooms.Learn(t.Context(), "architects", "Ann", 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,9 +115,36 @@ func TestLessonLeft(t *testing.T) {
 func TestNoLesson(t *testing.T) {
 	s := newServer(t, onSQLite(t), teaching)
 	for _, game := range []string{"lanterns", "nonsense"} {
-		_, _, err := s.rooms.Learn(t.Context(), game, "Ann")
+		_, _, err := s.rooms.Learn(t.Context(), game, "Ann", 0)
 		wantCode(t, err, protocol.CodeNoGame)
 	}
-	_, _, err := s.rooms.Learn(t.Context(), "architects", " ")
+	_, _, err := s.rooms.Learn(t.Context(), "architects", " ", 0)
 	wantCode(t, err, protocol.CodeBadRequest)
+}
+
+// TestLessonAgain: whoever has left a lesson by another way goes into it again at
+// the step where that was.
+func TestLessonAgain(t *testing.T) {
+	s := newServer(t, onSQLite(t), teaching)
+	for _, g := range games.All {
+		game := g.Info().ID
+		lesson := games.Lessons()[game]
+		steps := lesson.Advise(nil).Of
+		for step := 1; step <= steps; step++ {
+			host, made, err := s.rooms.Learn(t.Context(), game, "Ann", step)
+			if err != nil {
+				t.Fatalf("%s, step %d: %v", game, step, err)
+			}
+			c := s.join(made.Room.Code, room.Who{Host: host, Seat: made.Secret})
+			c.until(func() bool { return c.turn.Prompt != nil })
+			if now := c.turn.Lesson; now.Number != step || now.Option == "" {
+				t.Errorf("%s, step %d: advised %+v", game, step, now)
+			}
+			c.watch.Leave()
+		}
+		for _, step := range []int{-1, steps + 1} {
+			_, _, err := s.rooms.Learn(t.Context(), game, "Ann", step)
+			wantCode(t, err, protocol.CodeBadRequest)
+		}
+	}
 }

@@ -109,11 +109,11 @@ func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *Server) learn(w http.ResponseWriter, r *http.Request) error {
-	body, err := read[protocol.TakeSeat](w, r)
+	body, err := read[protocol.Learn](w, r)
 	if err != nil {
 		return err
 	}
-	host, answer, err := s.cfg.Rooms.Learn(r.Context(), chi.URLParam(r, "game"), body.Name)
+	host, answer, err := s.cfg.Rooms.Learn(r.Context(), chi.URLParam(r, "game"), body.Name, body.Step)
 	if err != nil {
 		return err
 	}

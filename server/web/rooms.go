@@ -15,8 +15,9 @@ type Rooms interface {
 	Create(ctx context.Context, p room.Plan) (room.Created, error)
 
 	// Learn makes a room for a guided first game, in which a person of this name
-	// plays; the reply has the seat's secret. Errors: no-game, bad-request.
-	Learn(ctx context.Context, game, name string) (host string, r room.Reply, err error)
+	// plays, from the step of that number on, or from its beginning for 0; the reply
+	// has the seat's secret. Errors: no-game, bad-request.
+	Learn(ctx context.Context, game, name string, step int) (host string, r room.Reply, err error)
 
 	// Room tells the room, and who somebody is in it.
 	Room(ctx context.Context, code string, who room.Who) (room.Reply, error)

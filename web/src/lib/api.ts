@@ -42,9 +42,9 @@ const at = (code: string) => `/rooms/${encodeURIComponent(code)}`;
 /** The HTTP API, one function a call. All throw {@link ApiError}. */
 export const api = {
   games: () => call<Info[]>('GET', '/games'),
-  /** A room of one's own for the game's guided first game, which has begun. */
-  learn: (game: string, name: string) =>
-    call<RoomAnswer>('POST', `/games/${encodeURIComponent(game)}/lesson`, { name }),
+  /** A room of one's own for the game's guided first game, which has begun: at a step, by its number, or from the beginning. */
+  learn: (game: string, name: string, step = 0) =>
+    call<RoomAnswer>('POST', `/games/${encodeURIComponent(game)}/lesson`, { name, step }),
   create: (body: CreateRoom) => call<RoomAnswer>('POST', '/rooms', body),
   room: (code: string) => call<RoomAnswer>('GET', at(code)),
   sit: (code: string, seat: Seat, name: string) => call<RoomAnswer>('POST', `${at(code)}/seats/${seat}`, { name }),

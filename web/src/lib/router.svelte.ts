@@ -4,25 +4,29 @@ export type Route =
   | { page: 'room'; code: string; secret: string }
   | { page: 'replay'; code: string; at: number | undefined }
   | { page: 'rules'; game: string; card: string }
-  | { page: 'learn'; game: string }
+  | { page: 'learn'; game: string; step: number }
   | { page: 'missing' };
 
 /** Reads a route from an address. */
 export function parse(url: URL): Route {
   const parts = url.pathname.split('/').filter(Boolean);
   const [first, second, third] = parts;
+  const number = (name: string) => {
+    const text = url.searchParams.get(name);
+    return text && /^\d+$/.test(text) ? Number(text) : undefined;
+  };
   if (parts.length === 0) return { page: 'home' };
   if (first === 'r' && second && parts.length === 2) {
     return { page: 'room', code: second, secret: url.hash.slice(1) };
   }
   if (first === 'r' && second && third === 'replay' && parts.length === 3) {
-    const at = url.searchParams.get('at');
-    return { page: 'replay', code: second, at: at && /^\d+$/.test(at) ? Number(at) : undefined };
+    return { page: 'replay', code: second, at: number('at') };
   }
   if (first === 'rules' && second && parts.length === 2) {
     return { page: 'rules', game: second, card: url.hash.slice(1) };
   }
-  if (first === 'learn' && second && parts.length === 2) return { page: 'learn', game: second };
+  if (first === 'learn' && second && parts.length === 2)
+    return { page: 'learn', game: second, step: number('step') ?? 0 };
   return { page: 'missing' };
 }
 

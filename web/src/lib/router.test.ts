@@ -10,5 +10,7 @@ it('knows the pages by their addresses', () => {
   expect(at('/r/abc/replay?at=12')).toEqual({ page: 'replay', code: 'abc', at: 12 });
   expect(at('/r/abc/replay?at=x')).toEqual({ page: 'replay', code: 'abc', at: undefined });
   expect(at('/rules/architects#card')).toEqual({ page: 'rules', game: 'architects', card: 'card' });
+  expect(at('/learn/troyes')).toEqual({ page: 'learn', game: 'troyes', step: 0 });
+  expect(at('/learn/troyes?step=4')).toEqual({ page: 'learn', game: 'troyes', step: 4 });
   for (const path of ['/r', '/r/a/b/c', '/somewhere', '/rules']) expect(at(path)).toEqual({ page: 'missing' });
 });
