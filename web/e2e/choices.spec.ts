@@ -128,7 +128,7 @@ test('a place tells what happens there by hover and by focus, also when it is no
   const path = await ada.makeRoom({ game: 'architects', seats: 2, undo: false });
   await blaise.join(path);
   await ada.start();
-  const words = ada.page.getByRole('tooltip').filter({ hasText: '1 Stone for each Worker' });
+  const words = ada.page.getByRole('tooltip', { includeHidden: true }).filter({ hasText: '1 Stone for each Worker' });
   const quarry = ada.page.getByRole('main').locator('[aria-label="Quarry"]');
   await quarry.hover();
   await expect(words).toBeVisible();

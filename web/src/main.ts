@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import './style/tokens.css';
 import './style/base.css';
+import './style/contrast.css';
 import './lib/by-keys';
 import './lib/locale.svelte';
 import './lib/upgrade';
