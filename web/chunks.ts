@@ -14,7 +14,8 @@ export const games = readdirSync(new URL('src/games', import.meta.url), { withFi
 /**
  * Puts modules that are always wanted together into one file, since a page
  * waits for its last one: what a game's rules and table share, what all games'
- * rules share, what all tables share, and what draws pictures, the home page's too.
+ * rules share, what all tables share, what draws pictures, the home page's too, what
+ * tells of the end of a game, there and at a table, and the one-page aids.
  */
 export function together(): (id: string, graph: Graph) => string | undefined {
   let chunks: Map<string, string> | undefined;
@@ -40,6 +41,8 @@ function divide(graph: Graph): Map<string, string> {
   };
   const home = reach(['main.ts']);
   const drawing = reach(['drawing/Drawn.svelte']);
+  const ended = reach(['pages/FinishedGames.svelte']);
+  const aid = reach(['pages/AidPage.svelte', 'table/Aid.svelte', ...games.map((game) => `generated/${game}/aid.js`)]);
   const page = reach(['pages/RulesPage.svelte']);
   const table = reach(['Room', 'Replay', 'Learn'].map((name) => `pages/${name}Page.svelte`));
   for (const id of reach(['table/TablePage.svelte'])) table.add(id);
@@ -56,10 +59,12 @@ function divide(graph: Graph): Map<string, string> {
     const of = clients.filter(({ text, parts }) => text.has(id) || parts.has(id));
     const [own] = of;
     if (drawing.has(id)) chunks.set(id, 'drawing');
+    else if (ended.has(id)) chunks.set(id, 'ended');
     else if (own && of.length === 1 && !page.has(id) && !table.has(id)) {
       if (own.index.has(id) || (own.text.has(id) && own.parts.has(id))) chunks.set(id, own.game);
     } else if (page.has(id) || of.some(({ text }) => text.has(id))) chunks.set(id, 'cards');
     else if (own || table.has(id)) chunks.set(id, 'table');
+    else if (aid.has(id)) chunks.set(id, 'aid');
   }
   return chunks;
 }

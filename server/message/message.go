@@ -118,7 +118,7 @@ func Room(r room.Room) protocol.Room {
 
 // Reply answers a call on a room.
 func Reply(r room.Reply) protocol.RoomAnswer {
-	return protocol.RoomAnswer{Room: Room(r.Room), You: protocol.You(r.You), Secret: r.Secret}
+	return protocol.RoomAnswer{Room: Room(r.Room), You: protocol.You(r.You), Secret: r.Secret, Result: r.Result}
 }
 
 // Frame is one moment of a replay.

@@ -309,7 +309,21 @@ func (d *Directory) Start(ctx context.Context, code string, who Who) (Reply, err
 // answer tells a browser the room, itself in it, and its secret if it is to
 // have one.
 func (r *room) answer(who Who, secret string) Reply {
-	return Reply{Room: r.describe(), You: r.identify(who), Secret: secret}
+	you := r.identify(who)
+	return Reply{Room: r.describe(), You: you, Secret: secret, Result: r.result(you)}
+}
+
+// result tells how a finished game ended, to who may watch. One that cannot say
+// it is a room all the same.
+func (r *room) result(you You) []engine.Standing {
+	if r.match == nil || !r.match.Over() || !r.mayWatch(you) {
+		return nil
+	}
+	list, err := r.match.Standings()
+	if err != nil {
+		return nil
+	}
+	return list
 }
 
 // identify says who holds these secrets. It compares with every seat, so that

@@ -67,7 +67,8 @@ type Occupant struct {
 type Reply struct {
 	Room   Room
 	You    You
-	Secret string // of a seat, where the call gives one; otherwise empty
+	Secret string            // of a seat, where the call gives one; otherwise empty
+	Result []engine.Standing // of a finished game, to who may watch; otherwise nil
 }
 
 // Result is what became of a message that carries an id.

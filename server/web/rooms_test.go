@@ -164,7 +164,17 @@ func TestReplayAndExport(t *testing.T) {
 	}
 	wantProblem(t, g.people[0].get(g.path+"/export"), protocol.CodeNotFinished)
 
+	if got := decode[protocol.RoomAnswer](t, g.people[0].get(g.path)).Result; got != nil {
+		t.Errorf("a running game has the result %v", got)
+	}
+
 	playOut(t, g, lines)
+	for _, who := range []*person{g.people[0], w.person()} {
+		got := decode[protocol.RoomAnswer](t, who.get(g.path)).Result
+		if len(got) != len(g.people) || got[0].Rank+got[1].Rank < 2 {
+			t.Errorf("the game ended with %v", got)
+		}
+	}
 	replay := decode[protocol.Replay](t, w.person().get(g.path+"/replay?seat=0"))
 	if replay.Room.State != protocol.Finished || len(replay.Frames) != replay.Room.Seq+1 {
 		t.Errorf("%d frames of a game that is %s at %d", len(replay.Frames), replay.Room.State, replay.Room.Seq)

@@ -2,7 +2,8 @@
 // compiler writes them all at once and passes over what fails: where a process
 // may open but 1024 files, half of them would be missing. So they are written
 // one after the other, and a failure is one. Those of each game, and the
-// settings of all games, which a new room asks for, are gathered in src/generated.
+// settings of all games, which a new room asks for, and their items of the score, which finished games are told
+// by, are gathered in src/generated.
 import fs from 'node:fs';
 import { compile } from '@inlang/paraglide-js';
 
@@ -25,13 +26,18 @@ const gather = (file, up, of) =>
     of.map((key) => `export * from '${up}/paraglide/messages/${key}.js';\n`).join(''),
   );
 for (const { name } of fs.readdirSync('./src/games', { withFileTypes: true }).filter((entry) => entry.isDirectory()))
+  for (const [file, aid] of [
+    ['messages', false],
+    ['aid', true],
+  ])
+    gather(
+      `${name}/${file}.js`,
+      '../..',
+      keys.filter((key) => key.startsWith(`${name}_`) && key.startsWith(`${name}_aid_`) === aid),
+    );
+for (const part of ['setting', 'item'])
   gather(
-    `${name}/messages.js`,
-    '../..',
-    keys.filter((key) => key.startsWith(`${name}_`)),
+    `${part}s.js`,
+    '..',
+    keys.filter((key) => key.includes(`_${part}_`)),
   );
-gather(
-  'settings.js',
-  '..',
-  keys.filter((key) => key.includes('_setting_')),
-);

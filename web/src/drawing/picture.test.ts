@@ -8,6 +8,8 @@ import { houses } from './parts/houses';
 import { tools } from './parts/tools';
 import { markup } from './pen';
 import { picture } from './picture';
+import { coverOf } from '../lib/games';
+import { games } from '../games';
 
 const mason = 'wall square tan keen hook short:brown cap:blue tunic:rust/ochre mallet';
 const washes = (line: string) => new Set(picture(line).map((s) => s.fill));
@@ -72,4 +74,10 @@ describe('the parts', () => {
       expect(path.join(' ').includes('NaN')).toBe(false);
     }
   }
+});
+
+it.each(Object.keys(games))('draws how %s looks, and how it ends for each colour', (game) => {
+  const cover = coverOf(game)!;
+  const drawn = [cover.picture, ...['blue', 'rust'].map(cover.triumph)].map((line) => markup(picture(line)));
+  expect(new Set(drawn).size).toBe(3);
 });

@@ -29,6 +29,10 @@
  * | `<id>_figure_<name>`           | a stand-in (`provenance.ts`)     |                                     |
  * | `<id>_lesson_<step>`           | a step of the guided first game, and `end` |                           |
  * | `<id>_icon_<icon>` (optional)  | the tooltip of an icon           |                                     |
+ * | `<id>_aid_turn_<n>`            | a step of a turn on the one-page aid, `what|how`; `<id>_aid_turn` names them where it is a round |  |
+ * | `<id>_aid_act_<icon>` (optional) | what can be done there, or with it |                                   |
+ * | `<id>_aid_more`, `<id>_aid_more_<n>` (optional) | what an expansion adds, alike |                         |
+ * | `<id>_aid_end`, `<id>_aid_item_<item>` | when the game ends, and how an item counts |                     |
  *
  * The game sets its compiled messages, `generated/<id>/messages`, with
  * `catalogue` from `table/words.ts`, so that they travel with the game; its
@@ -259,6 +263,8 @@ export interface GameClient<Public = any, Private = any> {
 export interface Cover {
   /** The table at a glance: a line of words for `drawing/picture.ts`, seen in a box twice as wide as high. */
   picture: string;
+  /** The end of a game, in the winner's colour: such a line, seen in a box more than twice as wide as high, with words before its left. */
+  triumph: (colour: string) => string;
   /** How long a game takes, in minutes per player at the table. */
   minutes: readonly [from: number, to: number];
   /** What one does in it, in a sentence. */

@@ -9,6 +9,10 @@ export default {
     '; -62,26,.86 square tan keen bulb smile cropped:black moustache coif:marble apron:slate/ochre mallet',
     '; 84,24,.88 soft sly fine smirk braids:black hood:plum/night cloak:plum/night scroll turned',
   ].join(' '),
+  triumph: (colour) =>
+    'hills townhouse:rust/plaster@18,104,.8 church:slate/marble@84,106,1.08 tree@-2,106,.7 cottage:brick/plaster@190,104,.8 ' +
+    `flag:${colour}/gold@52,104,.62 flag:${colour}/gold@106,104,.62 ` +
+    `; 122,26,.9 soft merry fine grin bob:brown laurel robe:${colour}/gold scroll`,
   minutes: [20, 25],
   about: architects_cover,
 } satisfies Cover;

@@ -9,6 +9,10 @@ export default {
     '; 10,38,.7 oval calm snub smile tonsure:brown habit:earth/paper _book:blue',
     '; 84,22,.88 square keen bulb grin long:blond forked:blond spectacle leather:timber/blue battleaxe ^round:blue/marble turned',
   ].join(' '),
+  triumph: (colour) =>
+    'mountains pine@10,104,.9 pine@24,108,.7 fortress:brick/stone@78,106,.92 ' +
+    `tent:${colour}/plaster@190,108,.8 flag:${colour}/red@40,106,.7 flag:${colour}/red@112,106,.7 ` +
+    `; 122,26,.9 square keen straight smile short:black bascinet surcoat:${colour}/red horn ^shield:${colour}/red`,
   minutes: [30, 40],
   about: paladins_cover,
 } satisfies Cover;
