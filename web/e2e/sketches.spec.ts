@@ -31,3 +31,20 @@ test('who chose another language than the browser’s is answered in it', async 
   const answer = await player.page.request.get('/rules/troyes');
   expect(await answer.text()).toContain('En bref');
 });
+
+test('the one-page aid is a key away at the table, and one page when it is printed', async ({ open }) => {
+  const player = await open('Player');
+  const { page } = player;
+  for (const game of registered) {
+    await page.goto(`/aid/${game}`);
+    await expect(page.getByRole('heading', { name: 'What counts at the end' })).toBeVisible();
+    const pdf = (await page.pdf({ format: 'A4', landscape: true, preferCSSPageSize: false })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g), game).toHaveLength(1);
+  }
+  await player.makeRoom({ game: 'troyes', seats: 2, bots: 1 });
+  await player.start();
+  await page.keyboard.press('a');
+  const aid = page.getByRole('dialog', { name: 'One-page aid' });
+  await expect(aid.getByRole('heading', { name: 'What counts at the end' })).toBeVisible();
+  expect(player.errors).toEqual([]);
+});

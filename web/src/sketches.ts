@@ -16,7 +16,7 @@ type Message = (inputs?: object, options?: { locale?: Locale }) => string;
 // Not the whole catalogue, which takes longer to load than all else here.
 const messages = import.meta.glob<Record<string, Message>>(
   [
-    './paraglide/messages/{loading,learn_title,rules_cards,rules_title}.js',
+    './paraglide/messages/{aid,loading,learn_title,rules_cards,rules_title}.js',
     './paraglide/messages/*_{name,lesson_end}.js',
   ],
   { eager: true },
@@ -56,6 +56,7 @@ export function sketches(games: readonly string[]): Sketch[] {
           name: said(`${game}_name`),
           rules: said('rules_title'),
           cards: said('rules_cards'),
+          aid: said('aid'),
           lesson: say(`${game}_lesson_end`) && said('learn_title'),
         };
         // Set as the page sets it, between its tags.

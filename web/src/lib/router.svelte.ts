@@ -5,6 +5,7 @@ export type Route =
   | { page: 'replay'; code: string; at: number | undefined }
   | { page: 'rules'; game: string; card: string }
   | { page: 'learn'; game: string; step: number }
+  | { page: 'aid'; game: string }
   | { page: 'missing' };
 
 /** Reads a route from an address. */
@@ -27,6 +28,7 @@ export function parse(url: URL): Route {
   }
   if (first === 'learn' && second && parts.length === 2)
     return { page: 'learn', game: second, step: number('step') ?? 0 };
+  if (first === 'aid' && second && parts.length === 2) return { page: 'aid', game: second };
   return { page: 'missing' };
 }
 

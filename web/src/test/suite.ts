@@ -75,6 +75,9 @@ export async function suite(id: string): Promise<void> {
       'deck',
       game.gallery.map((g) => g.kind),
     ),
+    `${id}_aid_turn_1`,
+    `${id}_aid_end`,
+    ...words('aid_item', keys.items),
     ...words('figure', [...new Set(placesOf(game.data).map((p) => p.name))]),
   ];
 
@@ -86,8 +89,11 @@ export async function suite(id: string): Promise<void> {
 
     it('words nothing else', () => {
       const verbs = Object.keys(keys.verbs);
-      const known = new Set([...wanted, ...words('chip', verbs), ...words('undo', verbs)]);
-      const used = (key: string) => known.has(key.replace(/_about$/, '')) || source.says(key.slice(id.length + 1));
+      const acts = words('aid_act', Object.keys(game.icons));
+      const known = new Set([...wanted, ...words('chip', verbs), ...words('undo', verbs), ...acts]);
+      const lines = new RegExp(`^${id}_aid_(turn|more)(_\\d+)?$`);
+      const used = (key: string) =>
+        known.has(key.replace(/_about$/, '')) || lines.test(key) || source.says(key.slice(id.length + 1));
       expect(catalogue.filter((key) => !used(key))).toEqual([]);
     });
   });
