@@ -126,7 +126,7 @@ func (v *preview) gains() []engine.Amount {
 // choices are the ways to pay or to bear what is asked next.
 func (v *preview) choices() (list [][]engine.Amount) {
 	for _, w := range v.ways {
-		list = append(list, w.amounts())
+		list = append(list, append([]engine.Amount{}, w.amounts()...)) // one that takes nothing is a way, too
 	}
 	return list
 }
