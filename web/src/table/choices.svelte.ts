@@ -215,6 +215,11 @@ export class Choices {
         else element.removeAttribute('aria-disabled');
         const words = [...options, ...blocked].map((o) => this.#chooser?.describe?.(o)).filter(Boolean);
         described(element, words.slice(0, 3));
+        // Who and what stands there is drawn by then.
+        void tick().then(() => {
+          if (!gone && element.getAttribute('role') === 'button')
+            described(element, words.slice(0, 3), standing(element));
+        });
       });
 
       const stop = this.#listen(id, element);
@@ -309,10 +314,24 @@ export class Choices {
   }
 }
 
-/** Describes an element by these words, and by what its guide says happens there. */
-function described(element: Element, words: (string | undefined)[]): void {
+/** Describes an element by these words, by what its guide says happens there, and by what stands there. */
+function described(element: Element, words: (string | undefined)[], there: string[] = []): void {
   const guide = element.getAttribute('data-guide')?.replaceAll('\n', '; ');
-  const all = [...words, guide].filter(Boolean).join('; ');
+  const all = [...words, guide, ...there].filter(Boolean).join('; ');
   if (all) element.setAttribute('aria-description', all);
   else element.removeAttribute('aria-description');
+}
+
+/** The names of what is drawn in an element: as a button it is read without what is in it. */
+function standing(element: Element): string[] {
+  const named = [...element.querySelectorAll('[aria-label]:not([aria-hidden="true"])')];
+  const outer = named.filter(
+    (n) => !n.parentElement?.closest('[aria-label]') || n.parentElement.closest('[aria-label]') === element,
+  );
+  const names = new Map<string, number>();
+  for (const node of outer) {
+    const name = node.getAttribute('aria-label') ?? '';
+    if (name !== element.getAttribute('aria-label')) names.set(name, (names.get(name) ?? 0) + 1);
+  }
+  return [...names].map(([name, n]) => (n > 1 ? `${name} ×${n}` : name));
 }

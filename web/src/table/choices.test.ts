@@ -47,6 +47,18 @@ beforeEach(async () => {
 const element = (name: string) => screen.getByLabelText(name);
 
 describe('targets', () => {
+  it('tell who stands there while they are buttons, which are read without what is in them', async () => {
+    choices.ask({ ...prompt, id: 8, options: [{ id: 'use:palace', verb: 'use', at: ['building:palace'] }] });
+    await tick();
+    await tick();
+    expect(element('Palace').getAttribute('role')).toBe('button');
+    expect(element('Palace').getAttribute('aria-description')).toBe('use:palace; Seat 1: Ada; Seat 2: nobody');
+    choices.ask(undefined);
+    await tick();
+    expect(element('Palace').getAttribute('role')).toBe('group');
+    expect(element('Palace').hasAttribute('aria-description')).toBe(false);
+  });
+
   it('say what can be done with them', () => {
     expect(element('Quarry').dataset.state).toBe('legal');
     expect(element('Forest').dataset.state).toBe('blocked');

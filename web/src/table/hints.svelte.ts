@@ -1,6 +1,7 @@
 /*
  * What a sign means, in words: by hover, by focus, by a tap or a long press.
- * Anything with a `title` is a hint, and whatever has `data-guide` explains
+ * Anything with a `title` is a hint, or with a `data-hint` where its name says
+ * the same, which would be read twice; and whatever has `data-guide` explains
  * itself and every sign inside it. The browser's own tooltip never shows: it
  * tells neither fingers nor keys.
  */
@@ -31,6 +32,8 @@ export class Hints {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over: Element | undefined;
   #next: { node: Element; lines: string[] } | undefined;
+  /** The title of what is over here, which is taken from it meanwhile. */
+  #title: string | undefined;
   /** What stands in the place of the title that is over here. */
   #lent: string | undefined;
   /** A finger that rested has been told: lifting it chooses nothing. */
@@ -66,12 +69,12 @@ export class Hints {
     const over = this.#over;
     this.#over = undefined;
     this.#set(undefined);
-    const words = over?.getAttribute('data-hint');
-    if (over && words !== null && words !== undefined) {
-      over.setAttribute('title', words);
+    if (over && this.#title !== undefined) {
+      over.setAttribute('title', this.#title);
       over.removeAttribute('data-hint');
       if (this.#lent) over.removeAttribute(this.#lent);
     }
+    this.#title = undefined;
     this.#lent = undefined;
   }
 
@@ -97,6 +100,7 @@ export class Hints {
       const lent = named ? 'aria-description' : 'aria-label';
       this.#lent = node.hasAttribute(lent) ? undefined : lent;
       if (this.#lent) node.setAttribute(this.#lent, title);
+      this.#title = title;
       node.setAttribute('data-hint', title);
       node.removeAttribute('title');
     }

@@ -118,3 +118,17 @@ describe('a title', () => {
     expect([worded.getAttribute('title'), worded.hasAttribute('aria-description')]).toEqual(['Final score', false]);
   });
 });
+
+it('tells what is only its name without describing it by that', async () => {
+  const sign = document.body.appendChild(document.createElement('button'));
+  sign.setAttribute('aria-label', 'Clay');
+  sign.dataset.hint = 'Clay';
+  point(sign, 'pointerover', 'mouse');
+  expect(await after(400)).toEqual(['Clay']);
+  point(document.body, 'pointerover', 'mouse');
+  expect([sign.dataset.hint, sign.hasAttribute('title'), sign.hasAttribute('aria-description')]).toEqual([
+    'Clay',
+    false,
+    false,
+  ]);
+});

@@ -125,7 +125,9 @@ describe('Wording', () => {
     const [a, b] = ['mason-1', 'mason-2'].map((id) => ({ id: `hire:${id}`, verb: 'hire', args: { card: id } }));
     expect(masons.spoken(a!, [a!, b!])).toBe('Hire the Mason (Gains stone)');
     expect(masons.option(b!, [a!, b!]).at(-1)).toMatchObject({ marks: [{ icon: 'gold' }] });
-    expect(masons.spoken(a!, [a!])).toBe('Hire the Mason');
+    expect(plain(masons.chip(a!, [a!]))).toBe('Hire the Mason');
+    // Who does not see the card hears what it does.
+    expect(masons.spoken(a!, [a!])).toBe('Hire the Mason (A point; Gains stone)');
   });
 
   it('says whose a thing is that stands with its owner’s arms', () => {

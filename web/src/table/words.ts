@@ -163,9 +163,26 @@ export class Wording {
     return option.gain ?? [];
   }
 
+  /** An option in words, with what its chip shows beside them. */
+  #worded(option: Shown, among?: readonly Shown[]): string {
+    const words = plain(this.option(option, among)).trim();
+    const shown = option.reason ? [] : this.chip(option, among ?? [option]);
+    const told = shown.flatMap((part) => (typeof part === 'string' || !part.said ? [] : part.said));
+    const asides = (told.length > 0 ? told : this.#does(shown, option)).filter((said) => !words.includes(said));
+    return asides.length > 0 ? `${words} (${asides.join(semicolon())})` : words;
+  }
+
+  /** What the one card of a chip does, which is read in its place where one sees it. */
+  #does(chip: Sentence, { verb }: Shown): string[] {
+    const ids = new Set(chip.flatMap((part) => (typeof part === 'string' ? [] : (part.card ?? []))));
+    const [card] = [...ids].flatMap((id) => this.game.card(id) ?? []);
+    if (!card || ids.size > 1) return [];
+    return card.effects.flatMap((e) => (!e.verbs || e.verbs.includes(verb) ? e.words.replace(/\.$/, '') : []));
+  }
+
   /** An option as it is announced: its words, and its cost and gain or its reason. */
   spoken(option: Shown, among?: readonly Shown[]): string {
-    const words = plain(this.option(option, among)).trim();
+    const words = this.#worded(option, among);
     if (option.reason) {
       const lacks = this.lacks(option).map(({ what, why }) => `${plain(what)}: ${why.map(plain).join(', ')}`);
       return [`${words}: ${plain(this.why(option.reason))}`, ...lacks].join(semicolon());
@@ -181,10 +198,11 @@ export class Wording {
     // A way is told whole, or nobody could tell which "and" and which "or" belong together.
     const ways = this.ways(option).map((way) => {
       const [pays, takes] = [way.filter((a) => !burdens.includes(a.what)), way.filter((a) => burdens.includes(a.what))];
-      return enumerated([
+      const all = enumerated([
         ...(pays.length > 0 ? [shared.table_costs({ list: enumerated(each(pays)) })] : []),
         ...(takes.length > 0 ? [shared.table_takes({ list: enumerated(each(takes)) })] : []),
       ]);
+      return all || shared.table_nothing();
     });
     return [
       words,

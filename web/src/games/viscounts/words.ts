@@ -36,6 +36,19 @@ function spaceWord(id: string): Word | undefined {
   return { text, at: `space:${id}` };
 }
 
+/** What one may do on a space, as its drawing says. */
+function spaceGives(id: string): Pick<Word, 'marks' | 'said'> {
+  const [segment = '', path = ''] = id.split(':');
+  const space = segments.get(segment)?.spaces[path as 'left' | 'right'];
+  if (!space?.trade) return { said: say('space_inner_about') };
+  const { merchants, effect } = space.trade;
+  const { marks, words } = effectsOf(effect);
+  return {
+    marks: [{ icon: 'merchant', n: merchants }, { sign: '→' }, ...marks],
+    said: say('space_trade', { n: merchants, effect: words }),
+  };
+}
+
 /** A building by what it does once it is built: the three of a kind have nothing else to tell them by. */
 function slotWord(id: string): Word {
   const slot = slots.get(id);
@@ -64,8 +77,12 @@ export function brief(arg: string, value: string | number, option?: Shown): Word
   const played = arg === 'townsfolk' && option?.verb === 'play' ? playedFor(id) : undefined;
   const card = cardWord(arg, id);
   if (card && played) return [{ ...card, marks: [...played.marks], said: played.words }];
-  if (arg === 'section' && isSection(id))
-    return [{ text: say(`section_${id}`), drawn: [...effectsOf(sections.get(id)?.tier2_reward ?? []).marks] }];
+  if (arg === 'section' && isSection(id)) {
+    const { marks, words } = effectsOf(sections.get(id)?.tier2_reward ?? []);
+    return [{ text: say(`section_${id}`), drawn: [...marks], said: words }];
+  }
+  const space = arg === 'space' ? spaceWord(id) : undefined;
+  if (space) return [{ ...space, ...spaceGives(id) }];
   const slot = arg === 'slot' ? slots.get(id) : undefined;
   if (slot) {
     const { marks, words } = powerOf(slot.ability as NonNullable<Folk['ongoing']>);
