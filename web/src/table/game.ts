@@ -254,6 +254,8 @@ export interface GameClient<Public = any, Private = any> {
   absent?(view: Public): readonly string[];
   /** Loads the rules page (its text alone: the page around it has the gallery): beside a table, what is played there. */
   rules(): Promise<Component | Component<{ view?: Public }>>;
+  /** Where the rules tell of what is asked, by kind of question: the `data-rule` of a part of them, in every language. */
+  asked: Readonly<Record<string, string>>;
 }
 
 /**

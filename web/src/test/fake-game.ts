@@ -27,6 +27,7 @@ export const fakeGame: GameClient = {
   moment: () => '',
   load: () => Promise.reject(new Error('not drawn')),
   rules: () => Promise.reject(new Error('not drawn')),
+  asked: {},
 };
 
 export const fakeSeats: SeatInfo[] = [

@@ -163,6 +163,13 @@ export async function suite(id: string): Promise<void> {
       }
     });
 
+    it('tells the rules of whatever is asked, and marks no other part of them', async () => {
+      expect(Object.keys(game.asked).sort()).toEqual([...keys.kinds].sort());
+      const { container } = render(InTable, { props: { game, component: await game.rules(), props: {} } });
+      const parts = [...container.querySelectorAll<HTMLElement>('[data-rule]')].map((part) => part.dataset.rule);
+      expect(parts.toSorted()).toEqual([...new Set(Object.values(game.asked))].sort());
+    });
+
     it('says where the game stands', () => {
       for (const walk of walks) for (const frame of walk.frames) whole(game.moment(frame.public));
     });

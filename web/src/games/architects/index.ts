@@ -3,6 +3,7 @@ import { card, gallery } from './cards';
 import { data, opponents } from './data';
 import { icons, worksLegend } from './icons';
 import { messages, say } from './messages';
+import { asked } from './rules/asked';
 import type { Private, Public } from './views';
 import { brief, word } from './words';
 import { steps } from './opponent/steps';
@@ -47,6 +48,7 @@ const architects: GameClient<Public, Private> = {
   steps,
   load: () => import('./parts'),
   rules: async () => (await import('./Rules.svelte')).default,
+  asked,
 };
 
 export default architects;

@@ -4,6 +4,7 @@ import { cardOf, gallery } from './cards';
 import { data } from './data';
 import { icons } from './icons';
 import { messages, say } from './messages';
+import { asked } from './rules/asked';
 import { playerOf, supplyOf } from './views';
 import { brief, word } from './words';
 
@@ -42,6 +43,7 @@ const paladins: GameClient<Public, Private> = {
   moment,
   load: () => import('./parts'),
   rules: async () => (await import('./Rules.svelte')).default,
+  asked,
 };
 
 export default paladins;

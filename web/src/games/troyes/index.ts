@@ -6,6 +6,7 @@ import { cardOf, gallery } from './cards';
 import { data } from './data';
 import { icons } from './icons';
 import { messages, say } from './messages';
+import { asked } from './rules/asked';
 import { alone, playerOf } from './views';
 import { standing } from './trail';
 import { brief, word } from './words';
@@ -60,6 +61,7 @@ const troyes: GameClient<Public, Private> = {
   moment,
   load: () => import('./parts'),
   rules: async () => (await import('./Rules.svelte')).default,
+  asked,
 };
 
 export default troyes;

@@ -5,6 +5,7 @@ import { cardOf, gallery } from './cards';
 import { data, resources } from './data';
 import { icons } from './icons';
 import { messages, say } from './messages';
+import { asked } from './rules/asked';
 import { aiSeat, playerOf } from './views';
 import { brief, word } from './words';
 
@@ -38,6 +39,7 @@ const viscounts: GameClient<Public, Private> = {
   moment,
   load: () => import('./parts'),
   rules: async () => (await import('./Rules.svelte')).default,
+  asked,
 };
 
 export default viscounts;

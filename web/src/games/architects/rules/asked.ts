@@ -1,0 +1,31 @@
+import type { keys } from '../../../generated/architects/keys';
+
+/** Where the rules tell of what is asked, by kind of question: the `data-rule` of a part of them. */
+export const asked = {
+  'starting-apprentice': 'options',
+  draft: 'setup',
+  place: 'turn',
+  'take-back': 'turn',
+  mines: 'gathering',
+  storehouse: 'storehouse',
+  workshop: 'workshop',
+  capture: 'town-centre',
+  guardhouse: 'guardhouse',
+  'black-market': 'black-market',
+  keep: 'black-market',
+  hire: 'workshop',
+  dismiss: 'workshop',
+  guildhall: 'guildhall',
+  pay: 'building',
+  discard: 'cathedral',
+  choose: 'building',
+  use: 'building',
+  destroy: 'virtue',
+  debt: 'debts',
+  reset: 'reset',
+  'end-effect': 'end',
+  moment: 'princess',
+  visit: 'wonders',
+  token: 'wonders',
+  spare: 'influence',
+} satisfies Record<(typeof keys.kinds)[number], string>;

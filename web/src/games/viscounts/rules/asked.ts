@@ -1,0 +1,30 @@
+import type { keys } from '../../../generated/viscounts/keys';
+
+/** Where the rules tell of what is asked, by kind of question: the `data-rule` of a part of them. */
+export const asked = {
+  pair: 'setup',
+  play: 'cards',
+  ride: 'ride',
+  action: 'action',
+  dismiss: 'paying',
+  exchanges: 'trade',
+  slot: 'building',
+  spot: 'building',
+  link: 'building',
+  workers: 'workers',
+  section: 'castle',
+  promote: 'castle',
+  evict: 'castle',
+  move: 'castle',
+  manuscript: 'transcribe',
+  pay: 'paying',
+  recruit: 'hire',
+  hire: 'hire',
+  discard: 'discard',
+  destroy: 'destroy',
+  rearrange: 'optional',
+  resource: 'flip',
+  flip: 'flip',
+  choice: 'words',
+  order: 'words',
+} satisfies Record<(typeof keys.kinds)[number], string>;
