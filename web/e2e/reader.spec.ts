@@ -152,8 +152,8 @@ for (const { game, wanted, told } of turns) {
     await page.getByRole('dialog').getByRole('button', { name: 'Rules' }).focus();
     await keyboard.press('Enter');
     const rules = page.getByRole('region', { name: 'Rules' });
-    const asked = rules.locator('[data-rule]:focus');
-    await expect(asked).toBeInViewport({ ratio: 1 });
+    const part = rules.locator('[data-rule]:focus');
+    await expect(part).toBeInViewport({ ratio: 1 });
     await keyboard.press('Escape');
     await expect(rules).toHaveCount(0);
     expect(ada.errors).toEqual([]);

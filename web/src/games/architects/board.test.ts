@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { locale, locales } from '../../lib/locale.svelte';
 import { Choices } from '../../table/choices.svelte';
@@ -86,7 +86,7 @@ describe('the table', () => {
     expect(forest.querySelector('.next')?.textContent).toBe('5');
   });
 
-  it('shows the cards to keep one of during the draft', () => {
+  it('shows the cards to keep one of during the draft, over the board that can be looked at meanwhile', async () => {
     render(Stage, {
       view,
       mine: { hand: ['well'], packet: ['castle', 'keep'], looked: [] },
@@ -97,6 +97,10 @@ describe('the table', () => {
     const packet = screen.getByRole('group', { name: 'Keep one card' });
     expect(within(packet).getByText('Castle')).toBeTruthy();
     expect(within(packet).getByText('Keep')).toBeTruthy();
+    await fireEvent.click(within(packet).getByRole('button', { name: 'Look at the board' }));
+    expect(within(packet).queryByText('Castle')).toBeNull();
+    await fireEvent.click(within(packet).getByRole('button', { name: 'Back to the cards' }));
+    expect(within(packet).getByText('Castle')).toBeTruthy();
   });
 
   it('has its cards reached by keys while nothing is asked, a stop for each group', async () => {
