@@ -47,9 +47,12 @@ let frame = 0;
  * Makes an element move when the thing it shows changes its place:
  * `<g {@attach moving('card:' + id, 'pile:apprentices')}>`. The second
  * argument names the {@link anchor} it comes from when it is new on the table.
+ * What is drawn inside `data-still`, as an example, neither moves nor is a place
+ * that things come from.
  */
 export function moving(key: string, from?: string): Attachment {
   return kept(`moving ${key} ${from ?? ''}`, (node) => {
+    if (isStill(node)) return;
     things.set(node, { key, from });
     // What is turned already, if by nothing, is not laid out anew with all that is drawn in it when a move begins or ends.
     if (node instanceof HTMLElement) node.style.rotate = '0deg';
@@ -60,12 +63,15 @@ export function moving(key: string, from?: string): Attachment {
 /** Names an element as a place that things come from (a pile, a reserve). */
 export function anchor(name: string): Attachment {
   return kept(`anchor ${name}`, (node) => {
+    if (isStill(node)) return;
     anchors.set(name, node);
     return () => {
       if (anchors.get(name) === node) anchors.delete(name);
     };
   });
 }
+
+const isStill = (node: Element): boolean => node.closest('[data-still]') !== null;
 
 /** What a thing stands on: where the layout or a scrolling puts that, the thing is put too, and has not moved. */
 const groundOf = (node: Element): Element | null => node.closest('section, [data-ground]');
