@@ -1,5 +1,6 @@
 import { MediaQuery } from 'svelte/reactivity';
 import type { Shown } from '../../generated/protocol';
+import { phone } from '../../lib/media';
 import { signed } from '../../table/numbers';
 import type { Mark, Word } from '../../table/game';
 import { card, consequenceOf } from './cards';
@@ -36,10 +37,13 @@ function placeWord(id: string): Word {
 
 let narrow: MediaQuery | undefined;
 /** Where cards and choices lie behind different tabs. */
-const onPhone = () => typeof matchMedia === 'function' && (narrow ??= new MediaQuery('(max-width: 699px)')).current;
+const onPhone = () => typeof matchMedia === 'function' && (narrow ??= new MediaQuery(phone)).current;
 
 /** Choices among cards that one may not have read yet. */
-const unread = new Set(['keep', 'hire', 'hiring', 'card', 'discard']);
+const unread = new Set(['keep', 'hire', 'hiring', 'card', 'discard', 'dismiss', 'construct']);
+
+/** Choices whose Virtue stands among what is paid and gained. */
+const told = new Set(['use', 'construct']);
 
 /** The space of the Black Market that a chip names, with what one chooses there, for what it pays is no more than its price. */
 function marketSpace(id: string): Word[] | undefined {
@@ -49,17 +53,24 @@ function marketSpace(id: string): Word[] | undefined {
   return [{ ...placeWord(id), marks }];
 }
 
-/** What a chip says of a card where none is in sight: in signs, as its face does. */
+/** What a chip says of a card where none is in sight, or of what it does where that is all one is asked: in signs, as its face does. */
 export function brief(arg: string, value: string | number, { verb }: Shown): Word[] | undefined {
   if (arg === 'location' && verb === 'place') return marketSpace(String(value));
-  if (arg !== 'card' || typeof value !== 'string' || !unread.has(verb) || !onPhone()) return undefined;
+  if (arg !== 'card' || typeof value !== 'string' || !(verb === 'use' || (unread.has(verb) && onPhone())))
+    return undefined;
   const model = buildings.has(value) || apprentices.has(value) ? card(value) : undefined;
   if (!model) return undefined;
   // The Virtue that it brings or costs to hire stands among what is paid and gained.
   const does = model.effects
     .map((e) => e.marks)
-    .filter(([only, more]) => model.cost || more || !only || !('icon' in only) || only.icon !== 'virtue');
+    .filter(
+      ([only, more]) => (model.cost && !told.has(verb)) || more || !only || !('icon' in only) || only.icon !== 'virtue',
+    );
   const able: Mark[] = (model.skills ?? []).map((icon) => ({ icon }));
+  if (verb === 'use') return [{ ...cardWord(value), marks: does.flat() }];
+  // What constructing it costs and gains stands among what is paid and gained.
+  if (verb === 'construct')
+    return [{ ...cardWord(value), marks: does.flatMap((m, i) => (i > 0 ? [divider, ...m] : m)) }];
   // In one piece, which what tells it from its namesakes replaces.
   if (!model.cost) return [{ ...cardWord(value), marks: [...able, ...does.flatMap((m) => [divider, ...m])] }];
   const needs: Mark[] = (model.needs ?? []).map((icon) => ({ icon }));
