@@ -66,6 +66,20 @@ async function small(page: Page): Promise<string[]> {
   });
 }
 
+/** Words before chips that a hole parts from the first of them. */
+async function torn(page: Page): Promise<string[]> {
+  return page.locator('[data-choices] .head').evaluateAll((heads) =>
+    heads
+      .filter((head) => {
+        const words = document.createRange();
+        words.selectNodeContents(head);
+        const chip = head.nextElementSibling?.getBoundingClientRect();
+        return chip && chip.left - words.getBoundingClientRect().right > 16;
+      })
+      .map((head) => head.textContent?.trim() ?? ''),
+  );
+}
+
 /** Parts of the board that must be scrolled to be seen. */
 async function scrolled(page: Page): Promise<string[]> {
   return page
@@ -84,6 +98,7 @@ async function expectRoom(page: Page, size: { width: number; height: number }, w
   await expect.poll(() => cut(page), `words at ${at}`).toEqual([]);
   await expect.poll(() => covering(page, '[data-whole]'), `words at ${at}`).toEqual([]);
   await expect.poll(() => small(page), `small words at ${at}`).toEqual([]);
+  await expect.poll(() => torn(page), `words before chips at ${at}`).toEqual([]);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `sideways at ${at}`)
     .toBeLessThanOrEqual(0);

@@ -41,6 +41,7 @@ describe('grouped', () => {
     expect(groups.map((g) => [g.head, ...g.chips.map((c) => c.words)])).toEqual(
       ['Palace', 'Town'].map((b) => [['On ', { text: b }, ', seat '], ...['1', '2', '3'].map((n) => [{ text: n }])]),
     );
+    expect(groups.every((g) => g.row)).toBe(true);
   });
 
   /** The groups of these sentences: what is shown of each head, the whole head, and its chips. */
@@ -104,6 +105,10 @@ describe('grouped', () => {
         chips: [[{ text: '1' }], [{ text: '2' }]],
       },
     ]);
+    // What has little to say stands whole in one group.
+    expect(
+      groupsOf('source', [list[0]!, ['From ', { text: 'Monk' }], ...list.slice(1)]).map((g) => g.chips.length),
+    ).toEqual([2, 3, 2]);
     // Also where not all begin alike.
     const bare = list.map(([first, ...rest]): Sentence => (rest.length > 0 ? rest : [first!]));
     expect(groupsOf('source', bare).map((g) => [g.shown, g.chips.length])).toEqual([

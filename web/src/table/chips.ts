@@ -14,9 +14,11 @@ export interface Chip {
 export interface ChipGroup {
   /** The words that all its options begin with; empty for options of their own. */
   head: Sentence;
-  /** What of them the group before has not shown already. */
+  /** What of them the groups before have not shown already. */
   shown: Sentence;
   chips: Chip[];
+  /** It is one of several that are told apart by what they begin with: each is a row of its own where lines are short. */
+  row?: boolean;
 }
 
 /**
@@ -76,18 +78,26 @@ function divided(group: ChipGroup): ChipGroup[] {
     if (part && ends(chip)) part.push(chip);
     else parts.push([chip]);
   }
+  // What stands alone with little to say spares nothing, and is said whole.
+  const alone = ([first, more]: Chip[]) => !more && first !== undefined && (!ends(first) || first.words.length < 3);
   const spared = group.chips.length - parts.length;
-  if (parts.length < 2 || spared < 2 || parts.length > spared + 1) return [group];
+  if (parts.length < 2 || spared < 2 || parts.filter((p) => !alone(p)).length > spared + 1) return [group];
   // Where none begin alike, one that ends in words of its own keeps its place.
   if (!parts.some(([first, more]) => more && first && first.words.length > 1)) return [group];
-  let before: Sentence = [];
-  return parts.map((chips) => {
-    const told = chips.every(ends);
-    const head = [...group.head, ...(told ? (chips[0]?.words.slice(0, -1) ?? []) : [])];
-    const shown = head.slice(before.length > 0 ? shared([before, head]) : 0);
-    before = head;
-    return { head, shown, chips: told ? chips.map((c) => ({ ...c, words: c.words.slice(-1) })) : chips };
-  });
+  const rows: ChipGroup[] = [];
+  for (const chips of parts) {
+    const [first] = chips;
+    const start = alone(chips) || !first || !ends(first) ? [] : first.words.slice(0, -1);
+    const last = rows.at(-1);
+    if (start.length === 0 && last?.head.length === group.head.length) {
+      last.chips.push(...chips);
+      continue;
+    }
+    const head = [...group.head, ...start];
+    const rest = chips.map((c) => ({ ...c, words: c.words.slice(start.length) }));
+    rows.push({ head, shown: rows.length > 0 ? start : head, chips: rest, row: true });
+  }
+  return rows;
 }
 
 /** How many parts at their beginning all sentences have in common. */

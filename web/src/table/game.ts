@@ -118,6 +118,8 @@ export interface Band {
 /** An icon: one SVG component (from `~icons/game-icons/…` or hand-drawn) and its colour. */
 export interface IconDef {
   glyph: Component<SVGAttributes<SVGSVGElement>>;
+  /** What the component is told besides: the face of a die. */
+  props?: object;
   /** A CSS colour; the text's own colour if missing. */
   tint?: string;
 }

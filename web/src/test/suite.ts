@@ -192,8 +192,8 @@ export async function suite(id: string): Promise<void> {
   });
 
   it('draws every icon', () => {
-    for (const { glyph } of Object.values(game.icons)) {
-      const { container, unmount } = render(glyph);
+    for (const { glyph, props = {} } of Object.values(game.icons)) {
+      const { container, unmount } = render(glyph, { props: { ...props } });
       expect(container.querySelector('svg')?.childElementCount).toBeGreaterThan(0);
       unmount();
     }

@@ -27,17 +27,16 @@ const bought = option('die', { die: '1-red-5', deniers: 2 });
 describe('a chip', () => {
   it('draws a die behind the arms of its district, and the price of the whole lot as coins', () => {
     expect(chip(bought)).toEqual([
-      'Take ',
-      { text: '', seat: 1, said: 'Blaise' },
-      { text: 'red 5', drawn: [{ n: '5', icon: 'red' }] },
-      ' (lot: ',
+      'Take at ',
       { text: '2 deniers', drawn: [{ n: 2, icon: 'deniers' }] },
-      ')',
+      ' the lot: ',
+      { text: '', seat: 1, said: 'Blaise' },
+      { text: 'red 5', drawn: [{ icon: 'red-5' }] },
     ]);
     expect(chip(option('die', { die: 'neutral-white-3', deniers: 0 }))).toEqual([
       'Take ',
       { text: 'The neutral player', drawn: [{ icon: 'neutral' }] },
-      { text: 'white 3', drawn: [{ n: '3', icon: 'white' }] },
+      { text: 'white 3', drawn: [{ icon: 'white-3' }] },
     ]);
   });
 
@@ -46,12 +45,22 @@ describe('a chip', () => {
     expect(wording.spoken(option('recruit', {}))).toBe('Recruit a citizen from the general supply');
   });
 
+  it('tells a seat by the dice that lead there', () => {
+    const at = (building: string, seat: number) => chip(option('seat', { building, seat })).slice(2);
+    expect(at('palace', 4)).toEqual([{ text: '4', drawn: [{ icon: 'red-4' }] }]);
+    expect(at('bishopric', 5)).toEqual([
+      { text: 'dice 4, 5, 6', drawn: ['white-4', 'white-5', 'white-6'].map((icon) => ({ icon })) },
+      { text: '5' },
+    ]);
+    expect(at('city-hall', 2)[0]).toEqual({ text: 'dice 1, 6', drawn: [{ icon: 'yellow-1' }, { icon: 'yellow-6' }] });
+  });
+
   it('names a building without its article, in both languages', () => {
     const seats = option('source', { from: 'seat', building: 'palace', seat: 2 });
-    expect(plain(chip(seats))).toBe('Palace, seat 2');
+    expect(plain(chip(seats))).toBe('Palace 2');
     expect(plain(chip(option('place', { building: 'city-hall' })))).toBe('Place a citizen: City Hall');
     locale.current = 'fr';
-    expect(plain(chip(seats))).toBe('Palais, emplacement 2');
+    expect(plain(chip(seats))).toBe('Palais 2');
     expect(plain(chip(option('place', { building: 'bishopric' })))).toMatch(/^Placer un habitant\s: Évêché$/);
     expect(wording.spoken(seats)).toBe('Du Palais, emplacement 2');
   });

@@ -1,6 +1,7 @@
+import type { Shown } from '../../generated/protocol';
 import type { Word } from '../../table/game';
 import { cardOf } from './cards';
-import { activities, events } from './data';
+import { activities, diceOfSeat, events } from './data';
 import { counted, has, say } from './messages';
 import { neutral } from './views';
 
@@ -8,7 +9,11 @@ import { neutral } from './views';
 function dieWord(id: string): Word {
   const [district = '', colour = '', value = ''] = id.split('-');
   const text = say(district === 'neutral' ? 'die_neutral' : 'die_of', { colour: say(`colour_${colour}`), value });
-  return { text, at: `die:${id}`, ...(district === 'neutral' ? { icon: colour } : { seat: Number(district) }) };
+  return {
+    text,
+    at: `die:${id}`,
+    ...(district === 'neutral' ? { icon: `${colour}-${value}` } : { seat: Number(district) }),
+  };
 }
 
 function cardWord(id: string): Word | undefined {
@@ -26,7 +31,8 @@ export function word(arg: string, value: string | number): Word | undefined {
     // A seat is a place in a building here, not a player.
     if (arg === 'seat') return { text: String(value) };
     if (arg === 'owner' && value === neutral) return { text: say('gray'), icon: 'neutral' };
-    if (colours.has(arg)) return { text: say('die_of', { colour: say(`colour_${arg}`), value }), icon: arg };
+    if (colours.has(arg))
+      return { text: say('die_of', { colour: say(`colour_${arg}`), value }), icon: `${arg}-${value}` };
     return things.has(arg) && value > 0 ? { text: counted(arg, value), icon: arg } : undefined;
   }
   switch (arg) {
@@ -51,10 +57,22 @@ export function word(arg: string, value: string | number): Word | undefined {
   return undefined;
 }
 
+/** A seat of a building by the dice that lead to it: its own die, or those of its row and its number. */
+function seatWords(seat: number, { verb, args }: Shown): Word[] | undefined {
+  const { colour, dice } = diceOfSeat(String(args?.building), seat);
+  const drawn = dice.map((value) => ({ icon: `${colour}-${value}` }));
+  const number = { text: String(seat) };
+  if (dice.length === 1) return [{ ...number, drawn }];
+  return verb === 'seat' && dice.length > 0
+    ? [{ text: say('seat_dice', { list: dice.join(', ') }), drawn }, number]
+    : undefined;
+}
+
 /** What stands for an argument on a chip: a die behind the arms of its district, a price as coins. */
-export function brief(arg: string, value: string | number): Word[] | undefined {
+export function brief(arg: string, value: string | number, option: Shown): Word[] | undefined {
   if (arg === 'deniers' && typeof value === 'number' && value > 0)
     return [{ text: counted(arg, value), drawn: [{ n: value, icon: arg }] }];
+  if (arg === 'seat' && typeof value === 'number') return seatWords(value, option);
   if (arg === 'building' && typeof value === 'string') {
     const name = say(`building_${value}`).replace(/^(the |le |la |l’)/i, '');
     return [{ text: name.charAt(0).toUpperCase() + name.slice(1), icon: value }];
@@ -63,5 +81,8 @@ export function brief(arg: string, value: string | number): Word[] | undefined {
   const [district = '', colour = '', n = ''] = value.split('-');
   const whose: Word =
     district === 'neutral' ? { text: say('gray'), drawn: [{ icon: 'neutral' }] } : { text: '', seat: Number(district) };
-  return [whose, { text: say('die_of', { colour: say(`colour_${colour}`), value: n }), drawn: [{ n, icon: colour }] }];
+  return [
+    whose,
+    { text: say('die_of', { colour: say(`colour_${colour}`), value: n }), drawn: [{ icon: `${colour}-${n}` }] },
+  ];
 }
