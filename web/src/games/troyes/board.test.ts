@@ -53,11 +53,39 @@ async function show({ walk, frame, prompt }: Position, log: Entry[] = [], then: 
   return { choices, draw };
 }
 
+/** Draws what happens while others choose. */
+async function watch(position: Position, log: Entry[]) {
+  const shown = await show(position, log);
+  shown.choices.ask(undefined);
+  await shown.draw();
+  return shown;
+}
+
 const target = (id: string) => document.querySelector<HTMLElement>(`main [data-target="${id}"], [data-target="${id}"]`);
 
 afterEach(() => choose.mockReset());
 // Each test draws a whole table, which takes a busy machine its time.
 vi.setConfig({ testTimeout: 30_000 });
+
+describe('the story of a round', () => {
+  const news: Entry[] = [{ seq: 0, seat: -1, key: 'black', args: { value1: 5, value2: 2 } }];
+  const told = () => document.querySelector('.chronicle');
+
+  it('is folded while something is asked, and can be looked at', async () => {
+    const { choices, draw } = await show(position('turn'), news);
+    expect(told()?.textContent).toContain('Black dice');
+    expect(told()?.querySelector('ul')).toBeNull();
+    within(told() as HTMLElement)
+      .getByRole('button', { name: 'Show what happened' })
+      .click();
+    await draw();
+    expect(told()?.querySelector('ul')).not.toBeNull();
+    choices.ask(undefined);
+    await draw();
+    expect(told()?.querySelector('ul')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show what happened' })).toBeNull();
+  });
+});
 
 describe('forming a lot', () => {
   const lot = position('lot', (p) => p.prompt.options.some((o) => Number(o.args?.n) > 0));
@@ -198,7 +226,7 @@ describe('what everybody should see', () => {
   const turn = position('turn');
 
   it('tells a countered event by its banners, the ties and who gets what', async () => {
-    await show(turn, [
+    await watch(turn, [
       {
         seq: 0,
         seat: -1,
@@ -219,7 +247,7 @@ describe('what everybody should see', () => {
   });
 
   it('tells the dice of everybody, and goes on by itself or on demand', async () => {
-    const { draw } = await show(turn, [
+    const { draw } = await watch(turn, [
       { seq: 0, seat: 0, key: 'dice', args: { red1: 6, white2: 1 } },
       { seq: 0, seat: -1, key: 'dice', args: { yellow1: 3 } },
       { seq: 0, seat: -1, key: 'black', args: { value1: 5 } },
