@@ -13,10 +13,10 @@ type Game interface {
 	// Decode is the inverse of marshalling a state to JSON. The config is that
 	// of the match: rules number, sets and figures say which tables it has.
 	Decode(cfg Config, data []byte) (State, error)
-	// Uncertain returns the figures that could not be sourced, as the file in
-	// which an owner of the boxed game corrects them; see package figures. Nil:
-	// all are certain.
-	Uncertain() ([]byte, error)
+	// Uncertain returns the figures that could not be sourced and that these
+	// corrections leave, as the file in which an owner of the boxed game corrects
+	// them; see package figures. Nil: all are certain.
+	Uncertain(corrections []byte) ([]byte, error)
 	// Correct checks such a file as strictly as the game's own data and returns
 	// it as [Config.Figures] has it: what differs, nil if nothing does. Errors
 	// name card and field.

@@ -18,6 +18,10 @@ type Info struct {
 	// Seats says at which seat counts the game needs certain settings; others
 	// need none.
 	Seats []SeatNeed `json:"seats,omitempty"`
+	// StandIns is how many cards and places have figures that no source gives and
+	// nobody has put right. A server says it of the figures with which its games
+	// begin; the game itself leaves it out.
+	StandIns int `json:"standIns,omitempty"`
 }
 
 // Name is what the game is called in each language.

@@ -40,7 +40,7 @@ var vocabulary = engine.Vocabulary{
 
 func (pebbles) Vocabulary() *engine.Vocabulary { return &vocabulary }
 
-func (pebbles) Uncertain() ([]byte, error) { return nil, nil }
+func (pebbles) Uncertain([]byte) ([]byte, error) { return nil, nil }
 
 func (pebbles) Correct([]byte) ([]byte, error) { return nil, nil }
 

@@ -35,7 +35,7 @@ program's own data. A game without such figures has an empty file.`,
 			if !ok {
 				return unknownGame(args[0])
 			}
-			file, err := g.Uncertain()
+			file, err := g.Uncertain(nil)
 			if err != nil {
 				return err
 			}

@@ -63,7 +63,7 @@ func TestDataFile(t *testing.T) {
 // expansion and of the six seats that it brings are not all; and a file of
 // corrections that changes nothing is none.
 func TestUncertain(t *testing.T) {
-	file, err := architects.Game{}.Uncertain()
+	file, err := architects.Game{}.Uncertain(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

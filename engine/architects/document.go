@@ -281,9 +281,13 @@ func (g Game) Correct(file []byte) ([]byte, error) {
 
 // Uncertain implements [engine.Game]. The file's own translations are no
 // figures.
-func (g Game) Uncertain() ([]byte, error) {
+func (g Game) Uncertain(corrections []byte) ([]byte, error) {
+	data, err := figures.Correct(g.data(true), corrections)
+	if err != nil {
+		return nil, err
+	}
 	var doc map[string]any
-	if err := json.Unmarshal(g.data(true), &doc); err != nil {
+	if err := json.Unmarshal(data, &doc); err != nil {
 		return nil, fmt.Errorf("architects: %w", err)
 	}
 	withoutTranslations(doc)

@@ -23,7 +23,7 @@ func correct(t *testing.T, file string) json.RawMessage {
 // with a word on each of its cards, and given back as they are they change
 // nothing.
 func TestUncertainWonders(t *testing.T) {
-	file, err := architects.Game{}.Uncertain()
+	file, err := architects.Game{}.Uncertain(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,8 +25,15 @@ func (b *Book[T]) Tables(corrections []byte) (*T, error) {
 	})
 }
 
-// Uncertain returns the figures that are not certain, as [Uncertain].
-func (b *Book[T]) Uncertain() ([]byte, error) { return Uncertain(b.file) }
+// Uncertain returns the figures that are not certain, as [Uncertain], of those
+// that corrections leave.
+func (b *Book[T]) Uncertain(corrections []byte) ([]byte, error) {
+	file, err := Correct(b.file, corrections)
+	if err != nil {
+		return nil, err
+	}
+	return Uncertain(file)
+}
 
 // Corrections returns what an owner's file corrects, reduced as by [Corrections],
 // once the tables that it makes are found to be sound.

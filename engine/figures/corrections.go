@@ -131,8 +131,11 @@ func speaksOf(value any, word string) bool {
 	return false
 }
 
+// noSource begins the note beside stand-ins.
+const noSource = "no source gives this figure"
+
 func noteOf(v map[string]any) string {
-	text := "no source gives this figure"
+	text := noSource
 	for _, field := range slices.Sorted(maps.Keys(v)) {
 		if s, ok := v[field].(string); ok && explains(field) && strings.Contains(field, "note") {
 			text += "; " + s

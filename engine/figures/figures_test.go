@@ -228,3 +228,56 @@ func TestCorrect(t *testing.T) {
 		}
 	}
 }
+
+func TestWithin(t *testing.T) {
+	uncertain, err := figures.Uncertain([]byte(doc))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, err := figures.Count(uncertain); n != 3 || err != nil {
+		t.Errorf("%d cards and places have stand-ins, %v", n, err)
+	}
+	for file, want := range map[string]string{
+		`{}`:              "",
+		string(uncertain): "",
+		`{"cards":{"envoy":{"cost":{"silver":3}},"guide":{"vp":4,"id":"x"}},"board":{"slots":5,"note":"seen"}}`: "",
+		`{"cards":{"mason":{"vp":4}}}`:      "cards.mason: is no stand-in",
+		`{"cards":{"envoy":{"vp":4}}}`:      "cards.envoy.vp: is no stand-in",
+		`{"cards":{"envoy":5}}`:             "cards.envoy: is not a stand-in as a whole",
+		`{"cards":[{"id":"mason","vp":4}]}`: "cards: is not a stand-in as a whole",
+		`{"board":{"rows":3}}`:              "board.rows: is no stand-in",
+		`[]`:                                "no object",
+		`{"cards":`:                         "no JSON",
+	} {
+		err := figures.Within(uncertain, []byte(file))
+		if want == "" && err != nil || want != "" && (err == nil || !strings.HasPrefix(err.Error(), want)) {
+			t.Errorf("%s: got %v, want %s", file, err, want)
+		}
+	}
+	if err := figures.Within(nil, []byte(`{"cards":{}}`)); err == nil {
+		t.Error("a game without stand-ins is corrected")
+	}
+}
+
+func TestOnly(t *testing.T) {
+	uncertain, err := figures.Uncertain([]byte(doc))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for file, want := range map[string]string{
+		`{"cards":{"envoy":{"cost":{"silver":3},"vp":4},"mason":{"vp":4},"guide":{"vp":5}},"board":{"rows":3}}`: `{"cards":{"envoy":{"cost":{"silver":3}},"guide":{"vp":5}}}`,
+		`{"cards":{"mason":{"vp":4}}}`: "",
+		`{}`:                           "",
+	} {
+		if got, err := figures.Only(uncertain, []byte(file)); err != nil || string(got) != want {
+			t.Errorf("of %s: got %s, %v, want %s", file, got, err, want)
+		}
+	}
+}
+
+func TestJoin(t *testing.T) {
+	got, err := figures.Join([]byte(`{"a":{"x":1,"y":[1]},"b":2}`), []byte(`{"a":{"y":[2],"z":3},"c":4}`))
+	if want := `{"a":{"x":1,"y":[2],"z":3},"b":2,"c":4}`; err != nil || string(got) != want {
+		t.Errorf("got %s, %v, want %s", got, err, want)
+	}
+}

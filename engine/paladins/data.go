@@ -30,9 +30,12 @@ func tablesOf(rules int, corrections []byte) (*tables, error) {
 }
 
 // Uncertain implements [engine.Game].
-func (Game) Uncertain() ([]byte, error) {
+func (Game) Uncertain(corrections []byte) ([]byte, error) {
 	read, err := figures.Trim(embedded, &document{})
 	if err != nil {
+		return nil, err
+	}
+	if read, err = figures.Correct(read, corrections); err != nil {
 		return nil, err
 	}
 	return figures.Uncertain(read)

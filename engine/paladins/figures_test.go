@@ -14,7 +14,7 @@ import (
 
 // What no source gives can be written out; the file as it is corrects nothing.
 func TestUncertainFigures(t *testing.T) {
-	file, err := paladins.Game{}.Uncertain()
+	file, err := paladins.Game{}.Uncertain(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

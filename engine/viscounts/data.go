@@ -196,7 +196,7 @@ const (
 var book = figures.NewBook(embedded, load)
 
 // Uncertain implements [engine.Game].
-func (Game) Uncertain() ([]byte, error) { return book.Uncertain() }
+func (Game) Uncertain(corrections []byte) ([]byte, error) { return book.Uncertain(corrections) }
 
 // Correct implements [engine.Game].
 func (Game) Correct(file []byte) ([]byte, error) { return book.Corrections(file) }

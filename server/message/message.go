@@ -10,6 +10,7 @@ import (
 	"westkingdom/engine"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
+	"westkingdom/server/store"
 	"westkingdom/server/view"
 )
 
@@ -77,7 +78,12 @@ func (Encoder) Update(u room.Update, scratch []byte) (head []byte, tails [][]byt
 
 // Room implements [room.Encoder].
 func (Encoder) Room(r room.Room, you room.You) []byte {
-	r.Figures = nil // everybody has had them, with the welcome
+	switch {
+	case r.State != store.Gathering:
+		r.Figures = nil // everybody has had them, with the welcome
+	case r.Figures == nil:
+		r.Figures = json.RawMessage("{}") // they may have been taken back
+	}
 	return encode(protocol.RoomChanged{Type: protocol.TypeRoom, Room: Room(r), You: protocol.You(you)})
 }
 

@@ -42,10 +42,11 @@ type Room struct {
 	Played     time.Time         `json:"played"` // when the last choice was made
 	Seq        int               `json:"seq"`    // records so far
 	Asked      []engine.Seat     `json:"asked"`  // who must choose now
-	// Figures are the operator's corrections of the game's figures that the
-	// match has: an object of the data file's shape, lists of cards as objects
-	// by id; missing if there are none. The room's cards are drawn with them. They
-	// never change: RoomChanged leaves them out.
+	// Figures are the corrections of the game's figures that the match has, the
+	// operator's and the host's: an object of the data file's shape, lists of cards
+	// as objects by id; missing if there are none. The room's cards are drawn with
+	// them. They change while the room gathers, and RoomChanged has them then, {} for
+	// none; later it leaves them out.
 	Figures json.RawMessage `json:"figures,omitempty"`
 }
 
@@ -83,6 +84,9 @@ type CreateRoom struct {
 	Undo       bool              `json:"undo"`
 	Spectators bool              `json:"spectators"`
 	Bots       []string          `json:"bots"` // strengths; they take the last seats
+	// Figures are those of another room that is played again: what of them corrects
+	// stand-ins here is kept. Missing: none.
+	Figures json.RawMessage `json:"figures,omitempty"`
 }
 
 // RoomAnswer answers GET /api/rooms/{code} and every call that changes a room.
@@ -141,6 +145,7 @@ const (
 	CodeNotFound      Code = "not-found"      // no such page or call
 	CodeNoRoom        Code = "no-room"        // no room has this code
 	CodeNoGame        Code = "no-game"        // no game has this id
+	CodeBadFigures    Code = "bad-figures"    // corrections that the game does not take, or of what is no stand-in
 	CodeBadConfig     Code = "bad-config"     // seats or settings that the game does not take
 	CodeSeatTaken     Code = "seat-taken"     // the seat is not free
 	CodeRoomFull      Code = "room-full"      // no seat is free

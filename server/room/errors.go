@@ -16,6 +16,7 @@ const (
 	CodeBadRequest   Code = "bad-request"    // malformed JSON, a missing or impossible field
 	CodeNoRoom       Code = "no-room"        // no room has this code
 	CodeNoGame       Code = "no-game"        // no game has this id
+	CodeBadFigures   Code = "bad-figures"    // corrections that the game does not take, or of what is no stand-in
 	CodeBadConfig    Code = "bad-config"     // seats or settings that the game does not take
 	CodeSeatTaken    Code = "seat-taken"     // the seat is not free
 	CodeRoomFull     Code = "room-full"      // no seat is free

@@ -18,7 +18,7 @@ type Created struct {
 	Host string // the host's secret
 }
 
-// Create makes a room. Errors: no-game, bad-config.
+// Create makes a room. Errors: no-game, bad-config, bad-figures.
 func (d *Directory) Create(ctx context.Context, c Plan) (Created, error) {
 	d.mu.Lock()
 	draining := d.draining
@@ -30,7 +30,11 @@ func (d *Directory) Create(ctx context.Context, c Plan) (Created, error) {
 	if game == nil {
 		return Created{}, refuse(CodeNoGame, "")
 	}
-	cfg, err := game.Info().Apply(engine.Config{Seats: c.Seats, Undo: c.Undo, Settings: c.Settings, Figures: d.cfg.Figures[c.Game]})
+	corrected, err := d.kept(game, c.Figures)
+	if err != nil {
+		return Created{}, err
+	}
+	cfg, err := game.Info().Apply(engine.Config{Seats: c.Seats, Undo: c.Undo, Settings: c.Settings, Figures: corrected})
 	if err != nil {
 		return Created{}, userError(err)
 	}

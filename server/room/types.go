@@ -55,6 +55,9 @@ type Plan struct {
 	Undo       bool
 	Spectators bool
 	Bots       []string // strengths; they take the last seats
+	// Figures are those of another room: what of them corrects stand-ins here is
+	// kept, beside the operator's. Nil: none.
+	Figures json.RawMessage
 }
 
 // Occupant is who is to have a seat: nobody (store.Free) or a bot.

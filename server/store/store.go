@@ -57,8 +57,8 @@ type Store interface {
 	// Errors: ErrExists.
 	CreateRoom(ctx context.Context, r Room, seats []Seat) error
 
-	// UpdateRoom stores the room's State and Unattended and the given seats if the room's
-	// version is still r.Version, and makes it r.Version+1.
+	// UpdateRoom stores the room's State, Unattended and Config and the given seats if
+	// the room's version is still r.Version, and makes it r.Version+1.
 	// Errors: ErrNoRoom, ErrConflict.
 	UpdateRoom(ctx context.Context, r Room, seats []Seat) error
 

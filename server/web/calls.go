@@ -15,6 +15,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"westkingdom/engine"
+	"westkingdom/engine/figures"
 	"westkingdom/server/message"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
@@ -85,9 +86,51 @@ func seat(text string) (engine.Seat, error) {
 func (s *Server) games(w http.ResponseWriter, _ *http.Request) {
 	infos := make([]engine.Info, 0, len(s.cfg.Games))
 	for _, g := range s.cfg.Games {
-		infos = append(infos, g.Info())
+		info := g.Info()
+		info.StandIns = s.standIns(info.ID)
+		infos = append(infos, info)
 	}
 	writeJSON(w, http.StatusOK, infos)
+}
+
+// standIns is how many stand-ins a game has: it stays so while the server runs.
+func (s *Server) standIns(game string) int {
+	if n, ok := s.counted.Load(game); ok {
+		return n.(int)
+	}
+	file, err := s.cfg.Rooms.StandIns(game)
+	n := 0
+	if err == nil {
+		n, err = figures.Count(file)
+	}
+	if err != nil {
+		s.cfg.Log.Error("stand-ins not counted", slog.String("game", game), slog.Any("error", err))
+	}
+	s.counted.Store(game, n)
+	return n
+}
+
+// uncertain answers with the figures of a game that no source gives.
+func (s *Server) uncertain(w http.ResponseWriter, r *http.Request) error {
+	file, err := s.cfg.Rooms.StandIns(chi.URLParam(r, "game"))
+	if err != nil {
+		return err
+	}
+	if file == nil {
+		file = json.RawMessage("{}")
+	}
+	writeJSON(w, http.StatusOK, file)
+	return nil
+}
+
+// correct puts stand-ins of a room's game right.
+func (s *Server) correct(w http.ResponseWriter, r *http.Request) error {
+	file, err := read[json.RawMessage](w, r)
+	if err != nil {
+		return err
+	}
+	answer, err := s.cfg.Rooms.Correct(r.Context(), code(r), who(r), file)
+	return s.answer(w, answer, err)
 }
 
 func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) error {

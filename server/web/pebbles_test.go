@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"westkingdom/engine"
+	"westkingdom/engine/figures"
 )
 
 // pebbles is a small game for these tests: in turn, seats take one or two of
@@ -32,9 +33,12 @@ var vocabulary = engine.Vocabulary{Kinds: []string{"", "act"}, Verbs: []engine.W
 
 func (pebbles) Vocabulary() *engine.Vocabulary { return &vocabulary }
 
-func (pebbles) Uncertain() ([]byte, error) { return nil, nil }
+// document has one stand-in.
+var document = []byte(`{"pouch":{"holds":3,"provenance":"reconstructed"},"table":{"legs":4,"provenance":"rulebook"}}`)
 
-func (pebbles) Correct([]byte) ([]byte, error) { return nil, nil }
+func (pebbles) Uncertain([]byte) ([]byte, error) { return figures.Uncertain(document) }
+
+func (pebbles) Correct(file []byte) ([]byte, error) { return figures.Corrections(document, file) }
 
 func (pebbles) New(cfg engine.Config, r engine.Rand) (engine.State, error) {
 	s := &state{Gen: r, Left: 8, Gems: slices.Clone(gems), Held: make([]int, cfg.Seats), Own: make([][]string, cfg.Seats)}

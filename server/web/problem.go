@@ -18,6 +18,7 @@ var kinds = map[protocol.Code]struct {
 	protocol.CodeNotFound:      {http.StatusNotFound, "There is no such page"},
 	protocol.CodeNoRoom:        {http.StatusNotFound, "No room has this code"},
 	protocol.CodeNoGame:        {http.StatusUnprocessableEntity, "There is no such game"},
+	protocol.CodeBadFigures:    {http.StatusUnprocessableEntity, "The game does not take these figures"},
 	protocol.CodeBadConfig:     {http.StatusUnprocessableEntity, "The game does not take these seats or settings"},
 	protocol.CodeSeatTaken:     {http.StatusConflict, "The seat is taken"},
 	protocol.CodeRoomFull:      {http.StatusConflict, "No seat is free"},

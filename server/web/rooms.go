@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"encoding/json"
 
 	"westkingdom/engine"
 	"westkingdom/server/room"
@@ -11,7 +12,7 @@ import (
 // of this server's own rooms. Besides the codes listed, every method may fail
 // with no-room, busy, unavailable, game-broken or no-game.
 type Rooms interface {
-	// Create makes a room. Errors: no-game, bad-config.
+	// Create makes a room. Errors: no-game, bad-config, bad-figures.
 	Create(ctx context.Context, p room.Plan) (room.Created, error)
 
 	// Learn makes a room for a guided first game, in which a person of this name
@@ -44,6 +45,14 @@ type Rooms interface {
 	// Start begins the game. Errors: not-host, started, seats-open,
 	// too-many-games, game-fault.
 	Start(ctx context.Context, code string, who room.Who) (room.Reply, error)
+
+	// StandIns returns the figures of a game that no source gives and nobody has put
+	// right, nil if there are none. Errors: no-game.
+	StandIns(game string) (json.RawMessage, error)
+
+	// Correct puts stand-ins of the room's game right, by a file of them, before it
+	// begins. Errors: not-host, started, bad-figures.
+	Correct(ctx context.Context, code string, who room.Who, file []byte) (room.Reply, error)
 
 	// Replay returns the game as a seat, or everybody (engine.Nobody), may see it
 	// again, of a running game after the record of the number from.

@@ -210,3 +210,28 @@ func playOut(t *testing.T, g game, lines []*line) {
 		l.conn.CloseNow()
 	}
 }
+
+// The stand-ins of a game are counted, told, and put right by the host.
+func TestStandIns(t *testing.T) {
+	w := openWorld(t, nil)
+	host, friend := w.person(), w.person()
+	if infos := decode[[]engine.Info](t, friend.get("/api/games")); infos[0].StandIns != 1 {
+		t.Errorf("%d stand-ins are counted", infos[0].StandIns)
+	}
+	type file struct{ Pouch struct{ Holds int } }
+	if told := decode[file](t, friend.get("/api/games/pebbles/stand-ins")); told.Pouch.Holds != 3 {
+		t.Errorf("the stand-ins are %+v", told)
+	}
+	wantProblem(t, friend.get("/api/games/chess/stand-ins"), protocol.CodeNoGame)
+
+	made := decode[protocol.RoomAnswer](t, host.post("/api/rooms", protocol.CreateRoom{Game: "pebbles", Seats: 2}))
+	path := "/api/rooms/" + made.Room.Code + "/figures"
+	put := func(p *person, body string) *http.Response { return p.call(http.MethodPut, path, body) }
+	wantProblem(t, put(friend, `{"pouch":{"holds":4}}`), protocol.CodeNotHost)
+	wantProblem(t, put(host, `{"table":{"legs":3}}`), protocol.CodeBadFigures)
+	wantProblem(t, put(host, `{"pouch":`), protocol.CodeBadRequest)
+	wantProblem(t, put(host, `{"pouch":{"note":"`+strings.Repeat("x", 64<<10)+`"}}`), protocol.CodeTooLarge)
+	if now := decode[protocol.RoomAnswer](t, put(host, `{"pouch":{"holds":4}}`)); string(now.Room.Figures) != `{"pouch":{"holds":4}}` {
+		t.Errorf("corrected to %s", now.Room.Figures)
+	}
+}

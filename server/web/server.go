@@ -55,7 +55,8 @@ type Server struct {
 	cfg      Config
 	handler  http.Handler
 	guests   *guests
-	shelf    *shelf // of replays and exports
+	shelf    *shelf   // of replays and exports
+	counted  sync.Map // of int: stand-ins, by game
 	probe    probe
 	hint     sync.Once // that calls seem to come through a proxy
 	sockets  sync.WaitGroup
@@ -100,11 +101,13 @@ func New(cfg Config) (*Server, error) {
 // game again is limited; what a page asks when it opens is not.
 func (s *Server) calls(r chi.Router) {
 	r.With(compressed()).Get("/games", s.games)
+	r.With(compressed()).Get("/games/{game}/stand-ins", s.call(s.uncertain))
 	r.Get("/rooms/{code}", s.call(s.room))
 	r = r.With(s.limited())
 	r.Post("/games/{game}/lesson", s.call(s.learn))
 	r.Post("/rooms", s.call(s.createRoom))
 	r.Post("/rooms/{code}/claim", s.call(s.claim))
+	r.Put("/rooms/{code}/figures", s.call(s.correct))
 	r.Post("/rooms/{code}/start", s.call(s.start))
 	r.Post("/rooms/{code}/seats/{seat}", s.call(s.takeSeat))
 	r.Put("/rooms/{code}/seats/{seat}", s.call(s.setSeat))

@@ -11,6 +11,7 @@ import (
 	"strconv"
 
 	"westkingdom/engine"
+	"westkingdom/engine/figures"
 )
 
 // Lanterns: each seat first picks a colour in secret. Then the seats take turns
@@ -108,11 +109,38 @@ var vocabulary = engine.Vocabulary{
 // Vocabulary implements [engine.Game].
 func (Lanterns) Vocabulary() *engine.Vocabulary { return &vocabulary }
 
-// Uncertain implements [engine.Game].
-func (Lanterns) Uncertain() ([]byte, error) { return nil, nil }
+// document has two stand-ins, and a figure that is none.
+var document = []byte(`{"lamp":{"points":1,"oil":3,"provenance":"reconstructed"},"deck":{"cards":9,"provenance":"rulebook"}}`)
 
-// Correct implements [engine.Game].
-func (Lanterns) Correct([]byte) ([]byte, error) { return nil, nil }
+// Uncertain implements [engine.Game].
+func (Lanterns) Uncertain(corrections []byte) ([]byte, error) {
+	doc, err := figures.Correct(document, corrections)
+	if err != nil {
+		return nil, err
+	}
+	return figures.Uncertain(doc)
+}
+
+// Correct implements [engine.Game]: a lamp has no more points than nine.
+func (Lanterns) Correct(file []byte) ([]byte, error) {
+	less, err := figures.Corrections(document, file)
+	if err != nil {
+		return nil, err
+	}
+	doc, err := figures.Correct(document, less)
+	if err != nil {
+		return nil, err
+	}
+	var d struct {
+		Lamp struct {
+			Points     int          `json:"points" range:"0,9"`
+			Oil        int          `json:"oil"`
+			Provenance figures.Note `json:"provenance"`
+		} `json:"lamp"`
+		Deck figures.Note `json:"deck"`
+	}
+	return less, figures.Decode(doc, &d)
+}
 
 func (s *state) Step(t *engine.Table) {
 	if s.Picks[0] < 0 {

@@ -53,12 +53,16 @@ func saveSeats(ctx context.Context, tx pgx.Tx, code string, seats []store.Seat) 
 
 // UpdateRoom implements [store.Store].
 func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat) error {
+	config, err := json.Marshal(r.Config)
+	if err != nil {
+		return fmt.Errorf("config of room %s: %w", r.Code, err)
+	}
 	return s.change(ctx, "update room", func(tx pgx.Tx) error {
 		// Of two servers that read the same version, the second waits here for
 		// the first one's row lock, then finds the version gone.
 		tag, err := tx.Exec(ctx, `
-			UPDATE rooms SET state = $2, unattended = $4, version = version + 1 WHERE code = $1 AND version = $3`,
-			r.Code, r.State, r.Version, r.Unattended)
+			UPDATE rooms SET state = $2, unattended = $4, config = $5, version = version + 1 WHERE code = $1 AND version = $3`,
+			r.Code, r.State, r.Version, r.Unattended, config)
 		if err != nil {
 			return err
 		}

@@ -53,11 +53,15 @@ func saveSeats(ctx context.Context, tx *sql.Tx, code string, seats []store.Seat)
 
 // UpdateRoom implements [store.Store].
 func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat) error {
+	config, err := json.Marshal(r.Config)
+	if err != nil {
+		return fmt.Errorf("config of room %s: %w", r.Code, err)
+	}
 	return s.change(ctx, "update room", func(tx *sql.Tx) error {
 		// Whoever read an older version has lost the race: nothing matches.
 		res, err := tx.ExecContext(ctx, `
-			UPDATE rooms SET state = ?, unattended = ?, version = version + 1 WHERE code = ? AND version = ?`,
-			r.State, r.Unattended, r.Code, r.Version)
+			UPDATE rooms SET state = ?, unattended = ?, config = ?, version = version + 1 WHERE code = ? AND version = ?`,
+			r.State, r.Unattended, string(config), r.Code, r.Version)
 		if err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ package storetest
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
@@ -183,6 +184,7 @@ func updateRoom(t *testing.T, db Database) {
 	r, seats := NewRoom("room")
 	mustCreate(t, s, "room")
 	r.State = store.Playing
+	r.Config.Figures = json.RawMessage(`{"lamp":{"points":2}}`)
 	seats[0] = store.Seat{Seat: 0, Kind: store.Free, Former: []store.Holder{{Name: "Aïda ☕", Until: 3}}}
 	seats[1].Former = nil
 	if err := s.UpdateRoom(t.Context(), r, seats); err != nil {

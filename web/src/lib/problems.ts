@@ -9,6 +9,7 @@ const words: Record<Code | 'offline', () => string> = {
   'no-room': m.problem_no_room,
   'no-game': m.problem_no_game,
   'bad-config': m.problem_bad_config,
+  'bad-figures': m.problem_bad_figures,
   'seat-taken': m.problem_seat_taken,
   'room-full': m.problem_room_full,
   'not-seated': m.problem_not_seated,
