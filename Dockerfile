@@ -33,6 +33,7 @@ FROM alpine:3.24.2@sha256:294b683cb724975bec92580e1e685676bd4b50bda910ddb8c51d4c
 RUN addgroup -g 10001 westkingdom && adduser -D -H -u 10001 -G westkingdom westkingdom && \
 	install -d -o westkingdom -g westkingdom -m 700 /data
 COPY --from=server /westkingdom /usr/local/bin/westkingdom
+COPY --from=client /src/web/dist/licences.json /usr/share/doc/westkingdom/licences.json
 USER 10001:10001
 ENV WESTKINGDOM_LISTEN=:8080 \
 	WESTKINGDOM_DATABASE_URL=sqlite:/data/westkingdom.db

@@ -9,7 +9,7 @@ CLIENT  := web/dist/index.html
 GO_SOURCES  := go.mod go.sum $(shell find cmd engine server migrations internal web/*.go -name '*.go' -o -name '*.sql' -o -name '*.json' -o -name '*.html')
 WEB_SOURCES := $(shell find web/src web/public web/messages web/project.inlang web/scripts web/*.ts web/*.json web/*.html -type f \
 	-not -path 'web/src/generated/*' -not -path 'web/src/paraglide/*' -not -path '*/cache/*' 2>/dev/null)
-WIRE_SOURCES := $(shell find internal/tsgen server/protocol engine -name '*.go' -not -name '*_test.go') $(wildcard engine/*/data/*.json)
+WIRE_SOURCES := $(shell find internal/tsgen server/protocol engine -name '*.go' -not -name '*_test.go') $(wildcard engine/*/data/*.json) go.mod go.sum
 
 .PHONY: run build client test test-go test-suites test-race test-web check-web test-units test-size test-browser chaos fuzz lint deps clean
 

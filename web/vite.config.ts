@@ -9,6 +9,7 @@ import { defineConfig } from 'vite';
 import type { TestSpecification } from 'vitest/node';
 
 import { together } from './chunks';
+import { licences } from './licences';
 import { pages } from './pages';
 
 /** Tests that put something in the place of a module, or need one as it is loaded first. */
@@ -48,6 +49,7 @@ export default defineConfig(({ command }) => ({
     icons({ compiler: 'svelte', scale: 1 }),
     svelteTesting(),
     pages(),
+    licences(),
   ],
   resolve: {
     alias: [

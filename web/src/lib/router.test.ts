@@ -13,5 +13,6 @@ it('knows the pages by their addresses', () => {
   expect(at('/learn/troyes')).toEqual({ page: 'learn', game: 'troyes', step: 0 });
   expect(at('/learn/troyes?step=4')).toEqual({ page: 'learn', game: 'troyes', step: 4 });
   expect(at('/aid/troyes')).toEqual({ page: 'aid', game: 'troyes' });
+  expect(at('/credits')).toEqual({ page: 'credits' });
   for (const path of ['/r', '/r/a/b/c', '/somewhere', '/rules']) expect(at(path)).toEqual({ page: 'missing' });
 });
