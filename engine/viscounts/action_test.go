@@ -150,6 +150,24 @@ func TestSection08DismissedMerchantsArePaired(t *testing.T) {
 	st.has(0, "19 workers, 1 silver")
 }
 
+// A dismissal tells what it brings, and that it shows the next card.
+func TestSection08DismissalTellsWhatItBrings(t *testing.T) {
+	told := func(below ...string) engine.Args {
+		st := tell(t, 2)
+		st.S.Townsfolk[0] = nil
+		for _, id := range append(below, "mason") {
+			st.shows(0, id)
+		}
+		st.goods(0, "9 silver, 9 stone").arrives(viscounts.Left, "trader", "squire", "abbot")
+		st.Play(0, "action:build")
+		return st.Option(0, "dismiss:mason").Args
+	}
+	alone := told()
+	check(t, "a last card", slices.ContainsFunc(alone, func(a engine.Arg) bool { return a.Name == "shows" }), false)
+	check(t, "an effect", alone[2].Name, "reward1")
+	check(t, "above another", told("miner")[2], engine.Int("shows", 1))
+}
+
 // What was below the dismissed townsfolk may be hired in the same turn.
 func TestSection08NextTownsfolkMayBeHired(t *testing.T) {
 	st := tell(t, 2)
@@ -181,6 +199,7 @@ func TestSection08PrintedTownsfolk(t *testing.T) {
 	st.goods(0, "2 silver, 2 gold").within("trader", "", "")
 	st.Play(0, "action:workers")
 	p := st.Prompt(0, viscounts.KindDismiss)
+	check(t, "told", p.Options[1].Args[1:], engine.Args{engine.Int("silver", 2), engine.Str("reward1", "virtue")})
 	st.Play(0, p.Options[1].ID)
 	st.has(0, "0 silver, 5 virtue")
 	st.Options(0, viscounts.KindWorkers, "workers:2", "workers:1")

@@ -90,7 +90,8 @@ func (s *State) at(p *engine.Prompt, o engine.Option) []string {
 	case VerbSpot:
 		return []string{"spot:" + s.spotID(o.A, o.B)}
 	case VerbLink:
-		return []string{"link:" + s.spotID(o.A, o.B)}
+		next, spot := s.linked(o.A, o.B)
+		return []string{"link:" + s.spotID(o.A, o.B), "spot:" + s.spotID(o.A, o.B), "spot:" + s.spotID(next, spot)}
 	case VerbSection:
 		return []string{"section:" + s.sectionID(o.A)}
 	case VerbPromote:
@@ -133,7 +134,12 @@ func (s *State) args(o engine.Option) engine.Args {
 	case VerbAsIs:
 		return unpack(o.A).args(nil)
 	case VerbDismiss:
-		return engine.Args{engine.Str("townsfolk", s.townsfolkID(o.A, o.C)), engine.Int("silver", o.B)}
+		args := engine.Args{engine.Str("townsfolk", s.townsfolkID(o.A, o.C)), engine.Int("silver", o.B)}
+		if len(s.Townsfolk[o.C]) > 1 {
+			args = append(args, engine.Int("shows", 1)) // the next card
+		}
+		_, who := s.townsfolkAt(o.C)
+		return who.recruit.args("reward", args)
 	case VerbDismissed:
 		return engine.Args{engine.Str("townsfolk", s.townsfolkID(o.A, o.B))}
 	case VerbExchange, VerbWorkers:

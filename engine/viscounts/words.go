@@ -20,7 +20,7 @@ var vocabulary = engine.Vocabulary{
 		VerbAction:     engine.W("action", "action", "inkwell", "stone", "gold", "silver"),
 		VerbPass:       engine.W("pass"),
 		VerbAsIs:       engine.W("as-is", "inkwell", "stone", "gold", "silver"),
-		VerbDismiss:    engine.W("dismiss", "townsfolk", "silver"),
+		VerbDismiss:    engine.W("dismiss", "townsfolk", "silver", "shows", "reward"),
 		VerbExchange:   engine.W("exchange", "n", "inkwell", "stone", "gold", "silver"),
 		VerbSlot:       engine.W("slot", "slot", "building", "inkwell", "stone", "gold", "silver"),
 		VerbSpot:       engine.W("spot", "spot", "reward", "link"),

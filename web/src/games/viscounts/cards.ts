@@ -70,6 +70,12 @@ export function playedFor(id: string): Effect | undefined {
   };
 }
 
+/** What the dismissal of a townsfolk, which may be a printed one, adds to an action: its icons. */
+export function dismissedFor(id: string): Effect | undefined {
+  const icons = folkOf(id)?.icons ?? printedOn(id)?.preprinted_townsfolk.icons;
+  return icons && { marks: iconsOf(icons).map((icon) => ({ icon })), words: iconWords(icons) };
+}
+
 function folk(id: string): CardModel | undefined {
   const card = folkOf(id);
   if (!card) return undefined;

@@ -72,6 +72,12 @@ const bringing = (verb: string) => (i: Inputs) => {
   return list ? say('do_brings', { option, list }) : option;
 };
 
+/** A dismissal tells what it brings, as a hire does, and that the next card is shown, after which nothing is taken back. */
+function dismissal(i: Inputs): string {
+  const option = bringing(i.silver ? 'dismiss' : 'dismiss_free')(i);
+  return i.shows ? say('do_shows', { option }) : option;
+}
+
 /** Messages whose inputs vary. */
 const varied: Record<string, (inputs: Inputs) => string> = {
   ...Object.fromEntries(
@@ -84,7 +90,7 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   ask_rearrange: (i) => ask('rearrange')({ ...i, ...(sourceOf(i) === undefined && { section: say('word_meeting') }) }),
   ask_ride: (i) => say('ask_ride', { n: i.n === undefined ? '' : say('do_value', i) }),
   do_ride: (i) => say(i.free ? 'do_ride_free' : 'do_ride', i),
-  do_dismiss: (i) => say(i.silver ? 'do_dismiss' : 'do_dismiss_free', i),
+  do_dismiss: dismissal,
   do_action: paid('action'),
   do_as_is: paid('as_is'),
   do_exchange: paid('exchange'),
@@ -92,6 +98,7 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   do_workers: paid('workers'),
   do_spot: bringing('spot'),
   do_link: bringing('link'),
+  chip_link: (i) => say('chip_link', { list: listed(i, several('link')) }),
   do_hire: bringing('hire'),
   do_funds: (i) => funded(i),
   do_pay: (i) => say('do_pay', { list: listed(i, goods) || say('do_nothing') }),

@@ -46,8 +46,36 @@ describe('an option', () => {
   it('says what a spot gives, and the link that is closed there', () => {
     const args = { spot: 'segment_1_2:s4', reward1: 'destroy', link1: 'move_worker' };
     expect(plain(wording.option({ id: 'spot:segment_1_2:s4', verb: 'spot', args }))).toMatch(
-      /^Build on spot 4 .*: you may destroy 1 card .*; link: you may move 1 Worker/,
+      /^Build on spot 4 by spaces .*: you may destroy 1 card .*; link: you may move 1 Worker/,
     );
+  });
+
+  it('draws beside a ride what the space gives, and beside a link what lies on it', () => {
+    const drawn = (verb: string, args: Record<string, string | number>) => {
+      const option = { id: verb, verb, args };
+      return wording
+        .chip(option, [option])
+        .flatMap((part) => (typeof part === 'string' ? [] : (part.marks ?? part.drawn ?? [])));
+    };
+    // Segment 1/2, on the left: one Merchant, a Virtue.
+    const trade = drawn('ride', { space: 'segment_1_2:left', silver: 1 });
+    expect(trade.slice(1, 3)).toEqual([{ icon: 'merchant', n: 1 }, { sign: '→' }]);
+    expect(trade).toHaveLength(4);
+    expect(drawn('ride', { space: 'segment_1_2:inner', silver: 1 })).toEqual([
+      { sign: ':' },
+      { icon: 'workers' },
+      { icon: 'transcribe' },
+    ]);
+    expect(drawn('link', { spot: 'segment_1_2:s4', link1: 'move_worker' })).toEqual([{ icon: 'move_worker' }]);
+  });
+
+  it('tells of a dismissal its icons, its effect, and that it cannot be taken back', () => {
+    const args = { townsfolk: 'friar', silver: 1, reward1: 'virtue', shows: 1 };
+    const option = { id: 'dismiss:friar', verb: 'dismiss', args };
+    const card = wording.chip(option, [option]).find((part) => typeof part !== 'string');
+    expect(typeof card === 'object' && card.marks?.length).toBeGreaterThan(0);
+    expect(plain(wording.option(option))).toMatch(/1\sVirtue; the next card is shown: no way back$/);
+    expect(plain(wording.option({ ...option, args: { ...args, shows: 0 } }))).not.toMatch(/no way back/);
   });
 
   it('draws beside a card to be played how far one rides, its icons, and what it does in the row', () => {

@@ -1,7 +1,7 @@
 import type { Shown } from '../../generated/protocol';
-import type { Word } from '../../table/game';
+import type { Effect, Word } from '../../table/game';
 import { aiBoards, data, isSection, printedOn, sections, segments, slots, type Folk, type Power } from './data';
-import { cardOf, playedFor } from './cards';
+import { cardOf, dismissedFor, playedFor } from './cards';
 import { capital, effectsOf, named, powerOf, thing } from './effects';
 import { icons } from './icons';
 import { has, say } from './messages';
@@ -40,11 +40,13 @@ function spaceWord(id: string): Word | undefined {
 function spaceGives(id: string): Pick<Word, 'marks' | 'said'> {
   const [segment = '', path = ''] = id.split(':');
   const space = segments.get(segment)?.spaces[path as 'left' | 'right'];
-  if (!space?.trade) return { said: say('space_inner_about') };
+  const colon = { sign: ':' };
+  if (!space?.trade)
+    return { marks: [colon, { icon: 'workers' }, { icon: 'transcribe' }], said: say('space_inner_about') };
   const { merchants, effect } = space.trade;
   const { marks, words } = effectsOf(effect);
   return {
-    marks: [{ icon: 'merchant', n: merchants }, { sign: '→' }, ...marks],
+    marks: [colon, { icon: 'merchant', n: merchants }, { sign: '→' }, ...marks],
     said: say('space_trade', { n: merchants, effect: words }),
   };
 }
@@ -68,15 +70,18 @@ function slotWord(id: string): Word {
   return { text: say('mine_slot', { building: thing(slot.type), ability }), icon: slot.type, at: `slot:${id}` };
 }
 
+/** What is told of a card beside its name where it is played or dismissed. */
+const foretold: Record<string, (id: string) => Effect | undefined> = { play: playedFor, dismiss: dismissedFor };
+
 /**
  * What an option brings is drawn on its chip, and so is what a card is played for, what a building does, and a section
  * by what rising there brings.
  */
 export function brief(arg: string, value: string | number, option?: Shown): Word[] | undefined {
   const id = String(value);
-  const played = arg === 'townsfolk' && option?.verb === 'play' ? playedFor(id) : undefined;
+  const shown = arg === 'townsfolk' ? foretold[option?.verb ?? '']?.(id) : undefined;
   const card = cardWord(arg, id);
-  if (card && played) return [{ ...card, marks: [...played.marks], said: played.words }];
+  if (card && shown) return [{ ...card, marks: [...shown.marks], said: shown.words }];
   if (arg === 'section' && isSection(id)) {
     const { marks, words } = effectsOf(sections.get(id)?.tier2_reward ?? []);
     return [{ text: say(`section_${id}`), drawn: [...marks], said: words }];
