@@ -141,6 +141,25 @@ describe('the keys', () => {
   });
 });
 
+describe('the Castle', () => {
+  const two = (n: number) => n === 2;
+  const at = position('play', ({ public: { castle } }) => castle.tier1.some((counts) => counts.some(two)));
+  const seat = at.frame.public.castle.tier1.flatMap((counts) =>
+    counts.flatMap((n, seat) => (two(n) ? [seat] : [])),
+  )[0]!;
+
+  it('tells one’s own Workers from the others’ by more than their colour, and keeps a place where one more has one rise', async () => {
+    await show({ ...at, prompt: { ...at.prompt, seat } });
+    const { castle } = at.frame.public;
+    const own = [...castle.tier1, ...castle.tier2, castle.tier3].reduce((n, counts) => n + (counts[seat] ?? 0), 0);
+    expect(document.querySelectorAll('.own')).toHaveLength(own);
+    for (const [i, id] of castle.sections.entries()) {
+      const section = document.querySelector(`[data-target="section:${id}"]`);
+      expect(section?.querySelectorAll('.kept').length, id).toBe(castle.tier1[i]?.[seat] === 2 ? 1 : 0);
+    }
+  });
+});
+
 describe('what happens to everybody', () => {
   const turn: Entry = { seq: 900, seat: 0, key: 'turn', args: { round: 9 } };
   const chain: Entry[] = [
