@@ -70,7 +70,7 @@ function paladin(id: string): CardModel | undefined {
 const dotted = <E extends { words: string }>(effect: E): E => ({ ...effect, words: sentence(effect.words) });
 
 /** By which a Townsfolk joins the crew. */
-const joining = ['take', 'hire'];
+export const joining: readonly string[] = ['take', 'hire'];
 
 function folk(id: string): CardModel | undefined {
   const card = townsfolk.get(id);

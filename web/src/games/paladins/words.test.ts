@@ -141,7 +141,7 @@ it('names the Workers who go where their cost does not, the slot of a piece, and
     wording.spoken({ id: verb, verb, ...(args && { args }) });
   expect(option('workers')).toBe('Send');
   expect(option('workers', { worker1: 'scout', worker2: 'labourer' })).toBe('Send Scout, Labourer');
-  expect(option('hire', { townsfolk: 'abbot-1', debt: 1 })).toBe('Hire Abbot, taking a Debt');
+  expect(option('hire', { townsfolk: 'abbot-1', debt: 1 })).toMatch(/^Hire Abbot, taking a Debt \(Each time .*\)$/);
   expect(option('slot:monk', { site: 'r3-s3' })).toBe('Place the Monk: region 3 (gain 2 Silver)');
   expect(option('slot:monk', { site: 'r4-s10', n: 2 })).toMatch(/^Place the Monk: region 4 \(.*\), the second of two$/);
 });

@@ -1,7 +1,7 @@
 import type { Shown } from '../../generated/protocol';
 import type { Word } from '../../table/game';
 import { locale } from '../../lib/locale.svelte';
-import { cardOf } from './cards';
+import { cardOf, joining } from './cards';
 import {
   absolveSlots,
   data,
@@ -118,11 +118,22 @@ export function word(arg: string, value: string | number, n?: number): Word | un
   return undefined;
 }
 
+/** What a Townsfolk does for whoever takes or hires it, as its face shows it. */
+function joiningWord(id: string, verb: string): Word | undefined {
+  const word = cardWord(id);
+  const effects = cardOf(id)?.effects.filter((e) => e.verbs?.includes(verb)) ?? [];
+  if (!word || effects.length === 0) return undefined;
+  const marks = effects.flatMap((e, i) => (i > 0 ? [{ sign: '·' }, ...e.marks] : e.marks));
+  return { ...word, marks, said: effects.map((e) => e.words).join(' ') };
+}
+
 /**
- * A Tavern's Workers are drawn as what its chip gains, where all of them are certain; an action has its short name;
+ * What a Townsfolk does that joins the crew is drawn beside its name. A Tavern's Workers are drawn as what its chip gains, where all of them are certain; an action has its short name;
  * of those that may stay, which are many ways, each kind is drawn with its number.
  */
 export function brief(arg: string, value: string | number, { verb, gain }: Shown): Word[] | undefined {
+  const joins = arg === 'townsfolk' && joining.includes(verb) ? joiningWord(String(value), verb) : undefined;
+  if (joins) return [joins];
   if (verb === 'keep') return [{ text: String(value), icon: arg }];
   if (arg === 'action' && has(`short_${value}`)) {
     return [{ text: say(`short_${value}`), icon: String(value), at: `action:${value}` }];
