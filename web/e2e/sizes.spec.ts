@@ -9,10 +9,11 @@ const sizes = [
   { width: 2560, height: 1440 },
 ];
 
-/** Pairs of what matches that lie on each other, by their words. */
+/** Pairs of what matches and is to be seen that lie on each other, by their words. */
 async function covering(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((nodes) => {
     const boxes = nodes
+      .filter((node) => node.checkVisibility({ visibilityProperty: true }))
       .map((node) => ({
         name: (node.getAttribute('aria-label') ?? node.textContent ?? '').trim(),
         box: node.getBoundingClientRect(),
