@@ -33,6 +33,19 @@ describe('grouped', () => {
     expect(told(['hire:mason', 'stop', 'hire:miner']).map((g) => g.length - 1)).toEqual([2, 1]);
   });
 
+  it('puts last what gives back no more than it takes, and leaves its ids alone', () => {
+    const silver = (n: number) => [{ what: 'silver', n }];
+    const options: Shown[] = [
+      { ...option('trade:same'), cost: silver(2), gain: silver(2) },
+      { ...option('trade:2'), cost: silver(2), gain: [{ what: 'gold', n: 1 }] },
+      { ...option('trade:less'), cost: silver(2), gain: silver(1) },
+      { ...option('trade:more'), cost: silver(1), gain: silver(2) },
+      { ...option('trade:free') },
+    ];
+    const listed = grouped(options, (o) => [o.id]).flatMap(({ chips }) => chips.map((c) => c.option.id));
+    expect(listed).toEqual(['trade:2', 'trade:more', 'trade:free', 'trade:same', 'trade:less']);
+  });
+
   it('divides a long group by what some of it share, down to the word that tells them apart', () => {
     const seat = (building: string, n: number): Sentence => ['On ', { text: building }, ', seat ', { text: String(n) }];
     const seats = ['Palace', 'Palace', 'Palace', 'Town', 'Town', 'Town'].map((b, i) => seat(b, (i % 3) + 1));

@@ -21,9 +21,16 @@ export interface ChipGroup {
   row?: boolean;
 }
 
+/** Whether an option gives back no more of anything than it takes: a trade that changes nothing, or loses. */
+export function idle({ cost = [], gain = [], ways }: Shown): boolean {
+  const paid = (what: string) => cost.reduce((n, a) => (a.what === what ? n + a.n : n), 0);
+  return gain.length > 0 && !ways && gain.every((a) => !a.least && a.n <= paid(a.what));
+}
+
 /**
  * Options as groups of chips, in the order in which they are offered: those of
- * one verb that begin alike ("Hire …") stand together behind what they share.
+ * one verb that begin alike ("Hire …") stand together behind what they share,
+ * those that bring nothing last.
  */
 export function grouped(options: readonly Shown[], word: (option: Shown) => Sentence): ChipGroup[] {
   const byVerb = new Map<string, Chip[]>();
@@ -33,7 +40,8 @@ export function grouped(options: readonly Shown[], word: (option: Shown) => Sent
     byVerb.set(option.verb, chips);
   }
   const groups: ChipGroup[] = [];
-  for (const alike of byVerb.values()) {
+  for (const offered of byVerb.values()) {
+    const alike = [...offered.filter((c) => !idle(c.option)), ...offered.filter((c) => idle(c.option))];
     const chips = begun(alike);
     const n = shared(chips.map((c) => c.words));
     const head = chips.length > 1 ? (chips[0]?.words.slice(0, n) ?? []) : [];

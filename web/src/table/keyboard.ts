@@ -57,6 +57,31 @@ export function moveFocus(to: 1 | -1 | 'first' | 'last'): void {
   targets[next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
+/** The chips of the question that can be seen, in reading order. */
+export function chipsInSight(within: ParentNode = document): HTMLElement[] {
+  return [...within.querySelectorAll<HTMLElement>(chips)].filter((chip) => {
+    const list = chip.closest('[data-choices]')?.getBoundingClientRect();
+    const { top, bottom, height } = chip.getBoundingClientRect();
+    return list !== undefined && height > 0 && top + height / 2 > list.top && bottom - height / 2 < list.bottom;
+  });
+}
+
+/** The chip that a digit chooses. */
+export const choiceInSight = (digit: number): HTMLElement | undefined => chipsInSight()[digit - 1];
+
+/** Moves the focus to the first chip of the next group (1), or the one before (-1): false if there are no groups. */
+export function moveGroup(by: 1 | -1): boolean {
+  const all = [...document.querySelectorAll<HTMLElement>(chips)];
+  const groups = [...new Set(all.map((chip) => chip.closest('[role="group"]:not([data-choices])')))];
+  if (groups.length < 2) return false;
+  const now = groups.indexOf(document.activeElement?.closest('[role="group"]:not([data-choices])') ?? null);
+  const next = groups[(now < 0 && by < 0 ? 0 : now + by + groups.length) % groups.length];
+  const chip = all.find((c) => c.closest('[role="group"]:not([data-choices])') === next);
+  chip?.focus();
+  chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return true;
+}
+
 /**
  * Moves the focus among these by the arrows, Home and End, and round at the ends: true if the key
  * was one of them.

@@ -63,14 +63,12 @@ export const shownNow = (): Shown => ({ at: performance.now(), hand, keys, key }
 /** Whether the event that is being handled is a press that was not meant for what was shown then. */
 export function unmeant(shown: Shown, within = soon): boolean {
   if (!press || press.eventPhase === Event.NONE) return false;
-  const { timeStamp } = press;
-  if (press instanceof KeyboardEvent) {
-    if (press.repeat) return true;
-    const again = press.key === 'Enter' || press.key === shown.key;
-    return again && keys - shown.keys <= 1 && timeStamp - shown.at < within;
-  }
+  if (press instanceof KeyboardEvent && press.repeat) return true;
   // A key clicks as well.
-  if (press.detail === 0) return key !== undefined && keys - shown.keys <= 1 && timeStamp - shown.at < within;
+  if (press instanceof KeyboardEvent || press.detail === 0) {
+    const again = keys === shown.keys || key === 'Enter' || key === ' ' || key === shown.key;
+    return key !== undefined && again && keys - shown.keys <= 1 && press.timeStamp - shown.at < within;
+  }
   return press.detail > 1 || rests(shown, within);
 }
 

@@ -48,6 +48,14 @@ export class TableController implements Chooser {
   /** What whoever chose last has done since somebody else did, if it was another seat. */
   recap: readonly Entry[] = $state.raw([]);
   #recapped: Seat | undefined;
+  /** What the log tells of others since this seat did something last. */
+  readonly missed: readonly Entry[] | undefined = $derived.by(() => {
+    // That one's turn begins is nothing that one did.
+    const told = this.log.filter((e) => !this.game?.headings?.includes(e.key));
+    const own = told.findLastIndex((e) => e.seat === this.you.seat);
+    const news = told.slice(own + 1).filter((e) => e.seat >= 0);
+    return this.you.seat >= 0 && news.length > 0 ? news : undefined;
+  });
   /** What this seat chose last, until something is told that everybody may know. */
   chosen: Shown | undefined = $state.raw();
   /** Whether this person is freeing the own seat: then nobody else did. */
@@ -219,6 +227,16 @@ export class TableController implements Chooser {
     else past.goTo(past.index + by);
   }
 
+  /** Shows once more what others did since this seat's last choice. */
+  async again(): Promise<void> {
+    const [first, last] = [this.missed?.[0], this.missed?.at(-1)];
+    if (!first || !last) return;
+    // What a side of the rules does it does with the choice before it.
+    if (first.seq === last.seq && this.seats.some((s) => s.seat === first.seat && s.kind === 'rules'))
+      return this.show(first.seq, first.seat);
+    await this.#replay(first.seq - 1, this.seq);
+  }
+
   /** Comes back to now. */
   present(): void {
     this.past?.stop();
@@ -273,14 +291,17 @@ export class TableController implements Chooser {
     }
   }
 
-  async #catchUp(from: number, to: number): Promise<void> {
+  /** Shows what happened from one record to another, and comes back to now. */
+  async #replay(from: number, to: number, away = false): Promise<void> {
     const replayer = await this.#replayer(from);
     if (!replayer || this.past) return;
-    this.catchingUp = true;
+    this.catchingUp = away;
     change(() => {
       replayer.goToSeq(from);
       this.past = replayer;
     });
+    // Whoever goes step by step does so here, too.
+    if (preferences.pace === 'step' || prefersStill()) return;
     const count = to - from;
     replayer.play(Math.max(250, Math.min(1400, 25_000 / count)), () => this.present());
   }
@@ -318,15 +339,16 @@ export class TableController implements Chooser {
       this.moved = w.seq > 0 ? Date.parse(w.room.played) : serverNow();
       this.view = applySections(null, w.public);
       this.mine = w.private ?? null;
-      this.log = w.log;
+      this.log = extendLog([], w.log);
       this.chat = w.chat;
+      this.recap = this.missed ?? [];
       this.#take(w.turn);
     });
     const first = !this.#welcomed;
     this.#welcomed = true;
     const missed = w.seq - seen;
     if (first && seen >= 0 && missed > 1 && w.you.seat >= 0 && w.room.state === 'playing' && !prefersStill()) {
-      void this.#catchUp(seen, w.seq);
+      void this.#replay(seen, w.seq, true);
     }
     this.#remember();
   }

@@ -371,6 +371,34 @@ describe('TableController', () => {
     expect(controller.view?.turn).toBe(2);
   });
 
+  it('knows after a reload what others did last, and shows it again', async () => {
+    expect(controller.recap.map((e) => e.seq)).toEqual([2]);
+    expect(controller.missed?.map((e) => e.seq)).toEqual([2]);
+    const calls: string[] = [];
+    const frames = [1, 2].map((seq) => ({ seq, by: seq - 1, at: '', public: { turn: seq }, totals: [seq, 0] }));
+    vi.stubGlobal('fetch', (path: string) => {
+      calls.push(path);
+      return Promise.resolve(Response.json({ room, frames }));
+    });
+    vi.useFakeTimers();
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+    await controller.again();
+    expect(calls[0]).toMatch(/replay\?seat=0&from=1$/);
+    expect(controller.past?.moment?.view).toEqual({ turn: 1 });
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(controller.past?.moment?.view).toEqual({ turn: 2 });
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(controller.past).toBeUndefined();
+
+    // That one's own turn begins takes nothing from it; what this seat does itself is nothing to be shown again.
+    controller.game = { ...fakeGame, headings: ['turn'] };
+    server().says({ type: 'update', seq: 3, by: 1, turn: mine, log: [{ seq: 3, seat: 0, key: 'turn' }] });
+    expect(controller.missed?.map((e) => e.key)).toEqual(['placed']);
+    server().says({ type: 'update', seq: 4, by: 0, turn: theirs, log: [{ seq: 4, seat: 0, key: 'placed' }] });
+    expect(controller.missed).toBeUndefined();
+    vi.restoreAllMocks();
+  });
+
   describe('at the end of a turn', () => {
     const ends: Turn = {
       asked: [0],
