@@ -55,3 +55,10 @@ export function lastRead(code: string): number {
 export function rememberRead(code: string, at: number): void {
   writeJSON(`read.${code}`, at);
 }
+
+/** Notes the figures that one has seen of a room in which one sits, and returns those of the last time. */
+export function seenFigures(code: string, figures: string): string | undefined {
+  const before = readJSON<string | undefined>(`figures.${code}`, undefined);
+  writeJSON(`figures.${code}`, figures);
+  return before;
+}

@@ -1,0 +1,94 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Room, RoomAnswer } from '../generated/protocol';
+import { api, ApiError } from '../lib/api';
+import { infos } from '../lib/infos.svelte';
+import { FakeWebSocket } from '../test/fake-socket';
+import { TableController } from '../table/table-controller.svelte';
+import Lobby from './Lobby.svelte';
+
+const room: Room = {
+  code: 'abc',
+  game: 'troyes',
+  state: 'gathering',
+  seats: [{ seat: 0, kind: 'person', name: 'Ann', online: true }],
+  settings: {},
+  undo: true,
+  spectators: true,
+  rules: 1,
+  created: '2026-01-01T00:00:00Z',
+  played: '2026-01-01T00:00:00Z',
+  seq: 0,
+  asked: [],
+};
+const file = {
+  activities: { archer: { hireCost: 5, slots: [2, 1], note: 'no source gives this figure' } },
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('WebSocket', FakeWebSocket);
+  vi.spyOn(api, 'standIns').mockResolvedValue(file);
+  infos.list = [
+    {
+      id: 'troyes',
+      name: { en: 'Troyes', fr: 'Troyes' },
+      minSeats: 1,
+      maxSeats: 4,
+      rules: 1,
+      settings: [],
+      standIns: 7,
+    },
+  ];
+});
+
+function lobby(you: RoomAnswer['you'], figures?: unknown) {
+  const controller = new TableController('abc');
+  controller.adopt({ ...room, ...(figures ? { figures } : {}) }, you);
+  render(Lobby, { props: { controller, claimFailed: false } });
+  return controller;
+}
+
+it('tells how many stand-ins a game has, and what an owner can do', () => {
+  lobby({ seat: -1, host: false });
+  expect(screen.getByText(/For 7 cards and places/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'If you own the game' }).getAttribute('href')).toBe(
+    '/rules/troyes#stand-ins',
+  );
+  expect(screen.queryByRole('button', { name: 'Put stand-ins right' })).toBeNull();
+});
+
+it('lets the host put stand-ins right, and no figure be what it cannot', async () => {
+  lobby({ seat: 0, host: true });
+  await fireEvent.click(screen.getByRole('button', { name: 'Put stand-ins right' }));
+  const cost = await screen.findByLabelText<HTMLInputElement>(/Hire cost/);
+  expect(cost.value).toBe('5');
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Play with these figures' });
+  await fireEvent.input(cost, { target: { value: 'many' } });
+  expect(save.disabled).toBe(true);
+  await fireEvent.input(cost, { target: { value: '25' } });
+  const correct = vi
+    .spyOn(api, 'correct')
+    .mockRejectedValueOnce(new ApiError('bad-figures', 'activities[archer].hireCost: 25 is no number from 0 to 20'));
+  await fireEvent.click(save);
+  expect((await screen.findByRole('alert')).textContent).toContain('hireCost: 25 is no number');
+
+  await fireEvent.input(cost, { target: { value: '4' } });
+  const figures = { activities: { archer: { hireCost: 4 } } };
+  correct.mockResolvedValueOnce({ room: { ...room, figures }, you: { seat: 0, host: true } });
+  await fireEvent.click(save);
+  expect(correct).toHaveBeenLastCalledWith('abc', figures);
+  const row = await screen.findByRole('row', { name: /Hire cost/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((c) => c.textContent),
+  ).toEqual(['5', '4']);
+});
+
+it('tells whoever sits there of a change, also of one while they were away', async () => {
+  const controller = lobby({ seat: 0, host: false });
+  expect(screen.queryByText(/has changed figures/)).toBeNull();
+  controller.adopt({ ...room, figures: { activities: { archer: { hireCost: 4 } } } }, { seat: 0, host: false });
+  expect(await screen.findByText(/has changed figures/)).toBeTruthy();
+});
