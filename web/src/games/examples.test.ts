@@ -20,7 +20,7 @@ describe.each(['paladins', 'troyes', 'viscounts'])('the rules of %s', (id) => {
       await vi.waitFor(() => {
         expect(examples().length).toBeGreaterThanOrEqual(4);
         for (const example of examples()) expect(example.querySelector('svg'), example.outerHTML).not.toBeNull();
-      });
+      }, 60_000);
       for (const example of examples()) {
         expect(example.querySelector('figcaption')?.textContent).toMatch(/\w{3}.*\./s);
         expect(example.textContent).not.toMatch(/undefined|NaN/);
