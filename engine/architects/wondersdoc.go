@@ -83,7 +83,7 @@ type wondersDoc struct {
 	} `json:"setup_changes"`
 	Influence struct {
 		Min   figures.Note `json:"min"`
-		Max   int          `json:"max" range:"12,12"`
+		Max   int          `json:"max" range:"1,12"`
 		Start int          `json:"start"`
 		Above figures.Note `json:"gain_above_max"`
 		Bonus []struct {
