@@ -43,7 +43,8 @@ class Router {
 
   go(path: string, options: { replace?: boolean } = {}): void {
     try {
-      if (options.replace) history.replaceState(null, '', path);
+      // Nothing stays open over the page that is left: whatever was takes no step of the way back.
+      if (options.replace || history.state) history.replaceState(null, '', path);
       else history.pushState(null, '', path);
     } catch {
       // Some browsers allow only so many steps in a while.
@@ -57,7 +58,7 @@ class Router {
   /** Writes where the page is into its address, if the browser lets it just now: nothing depends on it. */
   note(path: string): void {
     try {
-      history.replaceState(null, '', path);
+      history.replaceState(history.state, '', path);
     } catch {
       // As above; what is noted next is as good.
     }
@@ -76,8 +77,15 @@ class Router {
   }
 
   #read(): void {
-    this.route = parse(new URL(location.href));
+    const next = parse(new URL(location.href));
+    if (!stays(this.route, next)) this.route = next;
   }
+}
+
+/** Whether an address leads to the page that is there: also one whose secret, which has done its work, is in it no more. */
+export function stays(route: Route, next: Route): boolean {
+  const used = next.page === 'room' && next.secret === '' ? { secret: '' } : {};
+  return JSON.stringify({ ...route, ...used }) === JSON.stringify(next);
 }
 
 export const router = new Router();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parse } from './router.svelte';
+import { parse, stays } from './router.svelte';
 
 const at = (path: string) => parse(new URL(path, 'http://table.example'));
 
@@ -15,4 +15,11 @@ it('knows the pages by their addresses', () => {
   expect(at('/aid/troyes')).toEqual({ page: 'aid', game: 'troyes' });
   expect(at('/credits')).toEqual({ page: 'credits' });
   for (const path of ['/r', '/r/a/b/c', '/somewhere', '/rules']) expect(at(path)).toEqual({ page: 'missing' });
+});
+
+it('stays on its page when its secret has gone from the address, and enters with another one', () => {
+  expect(stays(at('/r/abc#s3cret'), at('/r/abc'))).toBe(true);
+  expect(stays(at('/r/abc'), at('/r/abc#s3cret'))).toBe(false);
+  expect(stays(at('/r/abc'), at('/r/abc/replay'))).toBe(false);
+  expect(stays(at('/rules/troyes#one'), at('/rules/troyes#two'))).toBe(false);
 });
