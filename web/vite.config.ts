@@ -13,7 +13,7 @@ import { licences } from './licences';
 import { pages } from './pages';
 
 /** Tests that put something in the place of a module, or need one as it is loaded first. */
-const own = ['src/games/architects/board.test.ts', 'src/drawing/comes.test.ts'];
+const own = ['src/games/architects/board.test.ts', 'src/drawing/comes.test.ts', 'src/lib/back.test.ts'];
 
 /** Begins with the longest tests: one that is left for the end has a core to itself while the other idles. */
 async function longestFirst() {

@@ -4,7 +4,7 @@ import { expect, test } from './table';
 test('Back closes what is open at a phone’s table, and leaves it only then', async ({ open }) => {
   const ada = await open('Ada', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   const { page } = ada;
-  const score = page.getByRole('dialog', { name: 'Score' });
+  const score = page.getByRole('dialog');
   const [question] = questions('architects').filter((q) => q.prompt.options.length > 2 && q.prompt.blocked);
   await page.goto('/');
   await RecordedTable.open(page, question!);

@@ -84,16 +84,20 @@ for (const { game, turn, steps, clicks } of kinds) {
       // which can be built whatever was dealt.
       const pick = steady(/^Collect Gold/, /^Place a Worker: Mines/, /Quarry|Forest|Silversmith|Workshop|Storehouse/);
       const first = steps[0] as RegExp;
-      const question = async () => {
+      const question = async (step: RegExp) => {
         await expect.poll(() => ada.prompt()).toBeDefined();
+        await ada.settled();
+        // A list is scrolled without a click.
+        const chip = ada.page.getByRole('group', { name: 'Choices' }).getByRole('button', { name: step });
+        if ((await chip.count()) > 0) await chip.first().scrollIntoViewIfNeeded();
         return ada.settled();
       };
       const offers = (listed: Visible[], step: RegExp) => listed.some((c) => step.test(c.name));
-      for (let i = 0; i < 120 && !offers(await question(), first); i += 1) await ada.choose(pick);
+      for (let i = 0; i < 120 && !offers(await question(first), first); i += 1) await ada.choose(pick);
       ada.clicks = 0;
       for (const step of steps) {
         // A question with one answer is not asked.
-        if (offers(await question(), step)) await ada.choose(steady(step));
+        if (offers(await question(step), step)) await ada.choose(steady(step));
       }
       expect(ada.clicks).toBeGreaterThan(0);
       expect(ada.clicks).toBeLessThanOrEqual(clicks);
@@ -170,10 +174,13 @@ test('a finger chooses what it taps, whatever it touched before', async ({ open 
     if (!(await silversmith.isVisible())) await ada.choose(steady());
   }
   await ada.settled();
+  await silversmith.scrollIntoViewIfNeeded();
   await ada.tap(silversmith);
   await expect(ada.page.getByRole('button', { name: 'Choose', exact: true })).toBeVisible();
   await ada.settled();
-  await ada.tap(ada.page.getByRole('button', { name: /^Place a Worker: Quarry/ }));
+  const quarry = ada.page.getByRole('button', { name: /^Place a Worker: Quarry/ });
+  await quarry.scrollIntoViewIfNeeded();
+  await ada.tap(quarry);
   await expect(ada.page.getByRole('list', { name: 'Steps taken' })).toHaveText(/Quarry/);
 });
 

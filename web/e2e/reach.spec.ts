@@ -115,3 +115,102 @@ for (const game of registered) {
     expect(ada.errors).toEqual([]);
   });
 }
+
+/** What can be pressed and is too small for a finger: less than 44 pixels, or than 36 with 8 around it. */
+async function small(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pressed = 'button, a[href], input, select, textarea, summary, [role="tab"]';
+    // A place of a board is as large as it is drawn, and has a chip; a line of the log is read, and seldom pressed.
+    // What goes on in a list lies over it.
+    const elsewhere = '[data-target], [role="log"], p, .rules, [aria-hidden]';
+    const seen = [...document.querySelectorAll(pressed)]
+      .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest(elsewhere))
+      .map((node) => ({ node, box: (node.closest('label') ?? node).getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 2 && box.bottom > 0);
+    // What is scrolled out of one part lies under another.
+    const part = (node: Element) => node.closest('[data-tab], [data-choices], header, nav');
+    const near = (a: DOMRect, b: DOMRect) =>
+      Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom) < 7.5;
+    return seen
+      .filter(({ node, box }) => {
+        if (Math.min(box.width, box.height) >= 43.5) return false;
+        return (
+          Math.min(box.width, box.height) < 35.5 ||
+          seen.some((o) => o.node !== node && part(o.node) === part(node) && near(o.box, box))
+        );
+      })
+      .map(({ node, box }) => {
+        const name = node.getAttribute('aria-label') ?? node.textContent?.trim().slice(0, 30) ?? '';
+        return `${name || node.outerHTML.slice(0, 60)}: ${Math.round(box.width)}x${Math.round(box.height)}`;
+      });
+  });
+}
+
+test('what a finger presses has room for it, at tables and around them', async ({ open }) => {
+  const ada = await open('Ada', { hasTouch: true, isMobile: true, viewport: sizes[0] });
+  const { page } = ada;
+  for (const path of ['/', '/rules/troyes']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect.poll(() => small(page), path).toEqual([]);
+  }
+  const long = registered.flatMap((game) =>
+    questions(game)
+      .toSorted((a, b) => b.prompt.options.length - a.prompt.options.length)
+      .slice(0, 1),
+  );
+  for (const question of long) {
+    await RecordedTable.open(page, question);
+    for (const part of ['Mine', 'Others', 'Log', 'Board']) {
+      await page
+        .getByRole('button', { name: part, exact: true })
+        .or(page.getByRole('button', { name: new RegExp(`^${part} \\d`) }))
+        .first()
+        .tap();
+      await expect.poll(() => small(page), `${question.game}, ${part}`).toEqual([]);
+    }
+  }
+  expect(ada.errors).toEqual([]);
+});
+
+test('a question at a phone’s table leaves the board most of the window, and lies still whatever is asked', async ({
+  open,
+}) => {
+  const ada = await open('Ada', { hasTouch: true, isMobile: true, viewport: sizes[0] });
+  const { page } = ada;
+  const all = questions('troyes').filter((q) => q.prompt.kind === 'turn');
+  const table = await RecordedTable.open(page, all[0]!);
+  const bar = page.getByRole('region', { name: 'What is asked' });
+  const tops = new Set<number>();
+  for (const size of sizes.slice(0, 2)) {
+    await page.setViewportSize(size);
+    tops.clear();
+    for (const question of all.slice(0, 8)) {
+      await table.ask(question);
+      const board = await page.getByRole('main').boundingBox();
+      expect(board!.height, `the board at ${size.height}`).toBeGreaterThan(size.height * 0.48);
+      tops.add((await bar.boundingBox())!.y);
+    }
+    expect(tops.size, `heights of the question at ${size.height}`).toBe(1);
+  }
+  // Folded, it still says what is asked.
+  await page.getByRole('button', { name: 'Show only what is asked' }).tap();
+  await expect(bar.getByText('Your action')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Choices' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Show the choices/ }).tap();
+  await expect(page.getByRole('group', { name: 'Choices' })).toBeVisible();
+});
+
+test('a page that is enlarged four times scrolls, and shows the board', async ({ open }) => {
+  const ada = await open('Ada', { viewport: { width: 320, height: 256 } });
+  const { page } = ada;
+  await RecordedTable.open(page, questions('architects')[0]!);
+  const end = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await expect.poll(end).toBeGreaterThan(100);
+  const board = await page.getByRole('main').boundingBox();
+  expect(board!.height).toBeGreaterThan(180);
+  const last = page.locator('[data-choices] [data-option]').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});

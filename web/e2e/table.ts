@@ -155,10 +155,14 @@ export class Player {
   async choose(pick: (names: string[]) => number): Promise<boolean> {
     const prompt = await this.prompt();
     if (prompt === undefined) return false;
-    const listed = await this.settled();
-    const wanted = listed[pick(listed.map((c) => c.name))];
-    if (!wanted) throw new Error(`nothing was picked for question ${prompt}`);
-    await this.click(wanted);
+    // A kind of choices is followed by the choices of that kind.
+    for (let kind = true; kind;) {
+      const listed = await this.settled();
+      const wanted = listed[pick(listed.map((c) => c.name))];
+      if (!wanted) throw new Error(`nothing was picked for question ${prompt}`);
+      await this.click(wanted);
+      kind = wanted.kind;
+    }
     await this.page.locator(`css:light=[data-prompt="${prompt}"]`).waitFor({ state: 'detached' });
     return true;
   }
@@ -250,6 +254,8 @@ export interface Visible {
   name: string;
   x: number;
   y: number;
+  /** Whether it stands for several choices, which come next. */
+  kind: boolean;
 }
 
 async function visible(locator: Locator): Promise<Visible[]> {
@@ -262,7 +268,12 @@ async function visible(locator: Locator): Promise<Visible[]> {
         for (const across of [0.5, 0.2, 0.8]) {
           const [x, y] = [box.left + box.width * across, box.top + box.height * down];
           if (!node.contains(document.elementFromPoint(x, y))) continue;
-          seen.push({ name: node.getAttribute('aria-label') ?? node.textContent ?? '', x, y });
+          seen.push({
+            name: node.getAttribute('aria-label') ?? node.textContent ?? '',
+            x,
+            y,
+            kind: node.hasAttribute('data-kind'),
+          });
           break points;
         }
       }

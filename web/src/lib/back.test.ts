@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closesByBack } from './back';
 import { router } from './router.svelte';
 
-const settled = () => new Promise((later) => setTimeout(later, 20));
 const shuts: (() => void)[] = [];
 /** Opens something that can be closed. */
 function opens() {
@@ -11,72 +10,69 @@ function opens() {
   shuts.push(shut);
   return { close, shut };
 }
-async function back() {
-  history.back();
-  await settled();
-}
+/** The history comes there, with so many things open. */
+const comes = (path: string, over = 0) =>
+  vi.waitFor(() =>
+    expect([location.pathname, (history.state as { over?: number } | null)?.over ?? 0]).toEqual([path, over]),
+  );
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
+  router.go('/before');
+  router.go('/r/abc');
 });
 afterEach(async () => {
   for (const shut of shuts.splice(0)) shut();
-  await settled();
+  await comes(location.pathname);
 });
 
 it('closes by Back what is open, the last opened first, and leaves the page only then', async () => {
-  router.go('/before');
-  router.go('/r/abc');
   const [drawer, menu] = [opens(), opens()];
-  await settled();
-  await back();
+  await comes('/r/abc', 2);
+  history.back();
+  await comes('/r/abc', 1);
   expect([drawer.close.mock.calls.length, menu.close.mock.calls.length]).toEqual([0, 1]);
-  await back();
+  history.back();
+  await comes('/r/abc');
   expect(drawer.close).toHaveBeenCalledTimes(1);
-  expect(location.pathname).toBe('/r/abc');
-  await back();
-  expect(location.pathname).toBe('/before');
+  history.back();
+  await comes('/before');
 });
 
 it('takes the step back along when something is closed in another way, or gives it to what opens in its place', async () => {
-  router.go('/before');
-  router.go('/r/abc');
   const { length } = history;
   const help = opens();
-  await settled();
+  await comes('/r/abc', 1);
   help.shut();
   const rules = opens();
-  await settled();
+  await comes('/r/abc', 1);
   expect(history.length).toBe(length + 1);
   rules.shut();
-  await settled();
-  await back();
-  expect(location.pathname).toBe('/before');
+  await comes('/r/abc');
+  history.back();
+  await comes('/before');
 });
 
 it('opens nothing by Forward, and stays where the page is', async () => {
-  router.go('/r/abc');
   const score = opens();
-  await settled();
-  await back();
+  await comes('/r/abc', 1);
+  history.back();
+  await comes('/r/abc');
+  const gone = new Promise((done) => addEventListener('popstate', done, { once: true }));
   history.forward();
-  await settled();
+  await gone;
+  await comes('/r/abc');
   expect(score.close).toHaveBeenCalledTimes(1);
-  expect((history.state as object | null) ?? {}).toEqual({});
-  expect(location.pathname).toBe('/r/abc');
 });
 
 it('comes back by one step from a page that was gone to from a dialog', async () => {
-  router.go('/before');
-  router.go('/r/abc');
   const room = opens();
-  await settled();
+  await comes('/r/abc', 1);
   router.go('/r/abc/replay');
   room.shut();
-  await settled();
-  expect(location.pathname).toBe('/r/abc/replay');
-  await back();
-  expect(location.pathname).toBe('/r/abc');
-  await back();
-  expect(location.pathname).toBe('/before');
+  await comes('/r/abc/replay');
+  history.back();
+  await comes('/r/abc');
+  history.back();
+  await comes('/before');
 });

@@ -1,6 +1,9 @@
 /** The window of a phone, held either way, as the styles ask for it: a table's parts are tabs there, and a page is drawn piece by piece. */
 export const phone = '(max-width: 699px), (max-height: 499px)';
 
+/** A phone held upright, as the styles ask for it: its table has a fixed height for what is asked. */
+export const upright = '(max-width: 699px) and (min-height: 420px)';
+
 /** Whether the person prefers that nothing moves. */
 export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Shown } from '../generated/protocol';
-import { grouped } from './chips';
+import { folds, grouped, kindsOf } from './chips';
 import type { Sentence } from './words';
 
 const option = (id: string): Shown => ({ id, verb: id.split(':')[0] ?? id });
@@ -141,5 +141,42 @@ describe('grouped', () => {
 
   it('leaves no words to options that all say the same: their amounts tell them apart', () => {
     expect(told(['trade:2', 'trade:3'])).toEqual([[['Trade'], [], []]]);
+  });
+});
+
+describe('kinds of a long question', () => {
+  const citizen = (building: string, n: string): Sentence => ['Citizen: ', { text: building }, ', seat ', { text: n }];
+  const kinds = (lists: Record<string, Sentence[]>) => {
+    const all = Object.entries(lists).flatMap(([verb, list]) =>
+      list.map((words, i) => [`${verb}:${i}`, words] as const),
+    );
+    const groups = grouped(
+      all.map(([id]) => option(id)),
+      (o) => all.find(([id]) => id === o.id)?.[1] ?? [],
+    );
+    return kindsOf(groups).map((kind) => [kind.head, kind.n, folds(kind)]);
+  };
+  const take = (from: string): Sentence[] =>
+    ['1', '2', '3'].map((n) => ['Take from ', { text: from }, ': ', { text: n }]);
+
+  it('are the rows of each verb, and what stands by itself', () => {
+    expect(kinds({ take: [...take('Ada'), ...take('Bruno')], pass: [['Pass']] })).toEqual([
+      [['Take from '], 6, true],
+      [[], 1, false],
+    ]);
+  });
+
+  it('join small groups that begin alike', () => {
+    const seats = ['Palace', 'Town', 'Hall'].flatMap((b) => [citizen(b, '1'), citizen(b, '2')]);
+    expect(kinds({ seat: seats, pass: [['Pass']] })).toEqual([
+      [['Citizen: '], 6, true],
+      [[], 1, false],
+    ]);
+  });
+
+  it('leave two choices as they are', () => {
+    expect(kinds({ seat: [citizen('Palace', '1'), citizen('Palace', '2')] }).map(([, , fold]) => fold)).toEqual([
+      false,
+    ]);
   });
 });

@@ -58,6 +58,37 @@ export function grouped(options: readonly Shown[], word: (option: Shown) => Sent
   return groups;
 }
 
+/** What a long question is given by first: one chip for all groups that begin alike, or a group of its own. */
+export interface ChipKind {
+  /** What its groups begin with; empty for options of their own. */
+  head: Sentence;
+  groups: ChipGroup[];
+  /** How many options it has. */
+  n: number;
+}
+
+/** As few options as these are as soon chosen as their kind. */
+const few = 2;
+
+/** Groups as kinds: rows, and small ones, of one verb that begin alike stand together. */
+export function kindsOf(groups: readonly ChipGroup[]): ChipKind[] {
+  const kinds: ChipKind[] = [];
+  for (const group of groups) {
+    const last = kinds.at(-1);
+    const head = last ? last.head.slice(0, shared([last.head, group.head])) : [];
+    const alike = last?.groups[0]?.chips[0]?.option.verb === group.chips[0]?.option.verb;
+    const n = group.chips.length;
+    const joins = group.row || n <= few || last?.groups.some((g) => g.chips.length <= few);
+    if (last && alike && head.length > 0 && joins)
+      kinds[kinds.length - 1] = { head, groups: [...last.groups, group], n: last.n + n };
+    else kinds.push({ head: group.head, groups: [group], n });
+  }
+  return kinds;
+}
+
+/** Whether a kind is chosen before its members. */
+export const folds = ({ head, n }: ChipKind): boolean => head.length > 0 && n > few;
+
 /** Chips with the text that all begin with as a part of its own: "Take " of "Take for 2 deniers". */
 function begun(chips: Chip[]): Chip[] {
   const starts = chips.map(({ words: [start] }) => (typeof start === 'string' ? start : ''));

@@ -43,8 +43,8 @@ export class Choices {
   prompt: ShownPrompt | undefined = $state.raw();
   /** The option under the pointer or focus. */
   previewed: Shown | undefined = $state.raw();
-  /** The element under the pointer or focus that is legal or blocked; whether a finger touched it. */
-  pointed: { id: string; node: Element; finger: boolean } | undefined = $state.raw();
+  /** The element under the pointer or focus that is legal or blocked; whether a finger touched it, and it lies on a tab out of sight. */
+  pointed: { id: string; node: Element; finger: boolean; away?: boolean } | undefined = $state.raw();
   /** The element whose several options are open in a menu. */
   menu: { id: string; node: Element } | undefined = $state.raw();
   /** The option that a lesson asks for. */
@@ -138,6 +138,11 @@ export class Choices {
     node.addEventListener('click', stop, { capture: true });
     return () => node.removeEventListener('click', stop, { capture: true });
   };
+
+  /** Notes that other choices of the same question lie under the hand from here on. */
+  turned(): void {
+    this.#since = shownNow();
+  }
 
   /** Notes that what is asked is drawn by now. */
   drawn(): void {
@@ -304,8 +309,13 @@ export class Choices {
     const { pointed } = this;
     if (!pointed?.finger) return this.#forget();
     // The next tap takes the focus from what was touched, and clicks in the same task: what it is on must not
-    // move from under it.
-    setTimeout(() => this.pointed === pointed && this.#forget());
+    // move from under it. What goes out of sight with its tab stays picked up: where it leads lies on another one.
+    setTimeout(() => {
+      if (this.pointed !== pointed) return;
+      if (pointed.node.isConnected && pointed.node.checkVisibility?.() === false)
+        this.pointed = { ...pointed, away: true };
+      else this.#forget();
+    });
   }
 
   #forget(): void {

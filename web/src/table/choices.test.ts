@@ -152,6 +152,19 @@ describe('targets', () => {
     await vi.waitFor(() => expect(choices.pointed).toBeUndefined());
   });
 
+  it('stay picked up by a finger while they are out of sight on another tab', async () => {
+    const quarry = element('Quarry');
+    quarry.dispatchEvent(Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'touch' }));
+    quarry.focus();
+    quarry.click();
+    const { previewed } = choices;
+    quarry.checkVisibility = () => false;
+    quarry.blur();
+    await vi.waitFor(() => expect(choices.pointed?.away).toBe(true));
+    expect(choices.previewed).toBe(previewed);
+    expect(choices.at('location:quarry').state).toBe('legal');
+  });
+
   it('choose nothing while a choice is on its way', () => {
     choices.sent = prompt.options[0];
     element('Quarry').click();
