@@ -132,6 +132,8 @@ test('a place tells what happens there by hover and by focus, also when it is no
   const path = await ada.makeRoom({ game: 'architects', seats: 2, undo: false });
   await blaise.join(path);
   await ada.start();
+  // The cards of the draft lie over the board.
+  await ada.page.getByRole('button', { name: 'Look at the board' }).click();
   const words = ada.page.getByRole('tooltip', { includeHidden: true }).filter({ hasText: '1 Stone for each Worker' });
   const quarry = ada.page.getByRole('main').locator('[aria-label="Quarry"]');
   await quarry.hover();
@@ -155,7 +157,7 @@ test('what a place tells lies in the window, however long it is, and not over th
     await ada.choose(pick);
   }
   await place.hover();
-  const tip = ada.page.getByRole('tooltip').filter({ hasText: 'With one more Worker' });
+  const tip = ada.page.getByRole('tooltip', { includeHidden: true }).filter({ hasText: 'With one more Worker' });
   await expect(tip).toHaveCSS('opacity', '1');
   const [words, there] = [await tip.boundingBox(), await place.boundingBox()];
   if (!words || !there) throw new Error('the words or the place are gone');
@@ -218,8 +220,9 @@ test('a finger reads what happens at a place, and why nothing can be undone', as
   await ada.start();
   await expect.poll(() => ada.prompt()).toBeDefined();
   await ada.settled();
+  await ada.tap(ada.page.getByRole('button', { name: 'Look at the board' }));
   // The mouse that started the game rests on a card, which is told as well.
-  const tip = (words: string) => ada.page.getByRole('tooltip').filter({ hasText: words });
+  const tip = (words: string) => ada.page.getByRole('tooltip', { includeHidden: true }).filter({ hasText: words });
   await ada.tap(ada.page.getByRole('main').locator('[aria-label="Quarry"]'));
   await expect(tip('1 Stone for each Worker')).toBeVisible();
   await ada.tap(ada.page.getByRole('button', { name: 'This room plays without undo.' }));
