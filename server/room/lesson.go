@@ -27,7 +27,7 @@ func (d *Directory) Learn(ctx context.Context, game, name string, step int) (hos
 	}
 	opening := lesson.Opening
 	if step != 0 {
-		there := false
+		var there bool
 		if opening, there = lesson.Until(step); !there {
 			return "", Reply{}, refuse(CodeBadRequest, "The lesson has no such step.")
 		}
