@@ -337,12 +337,16 @@ func (m *Match) collect() {
 // own: no choice has been made since the checkpoint.
 func (m *Match) AtCheckpoint() bool { return m.seq == m.baseSeq }
 
-// Checkpoint returns the last checkpoint. Marshalling the state is the game's own
-// code: it may fail, or panic.
+// Checkpoint returns the last checkpoint. An error wraps [ErrFault]: marshalling
+// the state is the game's own code, and may fail.
 func (m *Match) Checkpoint() (Snapshot, error) {
-	state, err := json.Marshal(m.base)
+	var state []byte
+	var err error
+	if fault := guard(func() { state, err = json.Marshal(m.base) }); fault != nil {
+		return Snapshot{}, fault
+	}
 	if err != nil {
-		return Snapshot{}, fmt.Errorf("checkpoint: %w", err)
+		return Snapshot{}, fmt.Errorf("%w: checkpoint: %w", ErrFault, err)
 	}
 	return Snapshot{Config: m.cfg, Seq: m.baseSeq, State: state, Log: m.log[:m.baseLog:m.baseLog], Chosen: m.chosen}, nil
 }

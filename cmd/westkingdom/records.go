@@ -12,6 +12,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
+	"westkingdom/engine/record"
 	"westkingdom/internal/progress"
 	"westkingdom/server"
 	"westkingdom/server/room"
@@ -210,14 +211,14 @@ func withStore(ctx context.Context, open func(context.Context, string) (store.St
 	return errors.Join(f(s), s.Close())
 }
 
-func readExport(name string) (e room.File, err error) {
+func readExport(name string) (e record.File, err error) {
 	f, err := os.Open(name)
 	if err != nil {
 		return e, err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
-	if e, err = room.ReadExport(f); err != nil {
-		return e, fmt.Errorf("%s: %w", name, err)
+	if e, err = record.Read(f); err != nil {
+		return e, fmt.Errorf("%s: %w", name, room.BadExport(err))
 	}
 	return e, nil
 }

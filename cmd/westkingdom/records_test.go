@@ -9,7 +9,7 @@ import (
 	"syscall"
 	"testing"
 
-	"westkingdom/server/room"
+	"westkingdom/engine/record"
 )
 
 // finished plays a game between bots to its end and returns its room and its
@@ -60,22 +60,23 @@ func TestTamperedFileIsRefused(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "game.json")
 	must(t, "export", code, "--database-url", here, "--output", file)
-	var export room.File
+	var export record.File
 	if err := json.Unmarshal(read(t, file), &export); err != nil {
 		t.Fatal(err)
 	}
-	for name, change := range map[string]func(*room.File){
-		"Option": func(e *room.File) { e.Records[3].Option += "x" },
-		"Seat":   func(e *room.File) { e.Records[3].Seat = 1 - e.Records[3].Seat },
-		"Seed":   func(e *room.File) { e.Seed = strings.Repeat("1", 16) },
-		"Name":   func(e *room.File) { e.Room.Game = "chess" },
-		"Short":  func(e *room.File) { e.Records = e.Records[:len(e.Records)-1] },
-		"Sum":    func(e *room.File) { e.Sum = "" },
-		"Format": func(e *room.File) { e.Format = "westkingdom/99" },
+	for name, change := range map[string]func(*record.File){
+		"Option": func(e *record.File) { e.Records[3].Option += "x" },
+		"Seat":   func(e *record.File) { e.Records[3].Seat = 1 - e.Records[3].Seat },
+		"Seed":   func(e *record.File) { e.Seed = strings.Repeat("1", 16) },
+		"Name":   func(e *record.File) { e.Room.Game = "chess" },
+		"Short":  func(e *record.File) { e.Records = e.Records[:len(e.Records)-1] },
+		"Sum":    func(e *record.File) { e.Sum = "" },
+		"Format": func(e *record.File) { e.Format = "westkingdom/x" },
+		"Newer":  func(e *record.File) { e.Format = "westkingdom/99" },
 	} {
 		t.Run(name, func(t *testing.T) {
 			tampered := export
-			tampered.Records = append([]room.FileRecord(nil), export.Records...)
+			tampered.Records = append([]record.Record(nil), export.Records...)
 			change(&tampered)
 			path := filepath.Join(dir, name+".json")
 			data, err := json.Marshal(tampered)
@@ -85,9 +86,14 @@ func TestTamperedFileIsRefused(t *testing.T) {
 			if err := os.WriteFile(path, data, 0o600); err != nil {
 				t.Fatal(err)
 			}
-			wantOneLine(t, westkingdom(t, "verify", path), "bad-export")
+			code := "bad-export"
+			if name == "Newer" {
+				code = "newer-export"
+			}
+			wantOneLine(t, westkingdom(t, "verify", path), code)
 			there := sqliteURL(t)
-			wantOneLine(t, westkingdom(t, "import", path, "--database-url", there), "bad-export")
+			must(t, "migrate", "--database-url", there)
+			wantOneLine(t, westkingdom(t, "import", path, "--database-url", there), code)
 			if got := object(t, must(t, "verify", "--database-url", there)); got["rooms"] != 0.0 {
 				t.Errorf("a tampered file was stored: %v", got)
 			}
@@ -159,7 +165,7 @@ func read(t *testing.T, name string) []byte {
 
 func sum(t *testing.T, file []byte) string {
 	t.Helper()
-	var e room.File
+	var e record.File
 	if err := json.Unmarshal(file, &e); err != nil {
 		t.Fatal(err)
 	}

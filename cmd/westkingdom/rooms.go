@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/room"
 	"westkingdom/server/store"
 	"westkingdom/server/store/open"
@@ -71,7 +72,7 @@ func newRoomsList() *cobra.Command {
 type listed struct {
 	Room     string            `json:"room"`
 	Game     string            `json:"game"`
-	State    store.State       `json:"state"`
+	State    record.State      `json:"state"`
 	Created  time.Time         `json:"created"`
 	Played   time.Time         `json:"played"` // when the last choice was made
 	Records  int               `json:"records"`
@@ -80,10 +81,10 @@ type listed struct {
 }
 
 type listedSeat struct {
-	Seat engine.Seat    `json:"seat"`
-	Kind store.SeatKind `json:"kind"`
-	Name string         `json:"name,omitempty"`
-	Bot  string         `json:"bot,omitempty"`
+	Seat engine.Seat     `json:"seat"`
+	Kind record.SeatKind `json:"kind"`
+	Name string          `json:"name,omitempty"`
+	Bot  string          `json:"bot,omitempty"`
 }
 
 func newListed(r store.Room, seats []store.Seat) listed {
@@ -141,9 +142,9 @@ func who(seats []listedSeat) string {
 	var names []string
 	for _, s := range seats {
 		switch s.Kind {
-		case store.Person:
+		case record.Person:
 			names = append(names, s.Name)
-		case store.Bot:
+		case record.Bot:
 			names = append(names, "("+s.Bot+")")
 		default:
 			names = append(names, "-")

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
-	"westkingdom/server/room"
 )
 
 // judge asks a server that is well again for all that anybody was told, prints
@@ -24,7 +24,7 @@ func judge(t *testing.T, p *program, tables ...*table) {
 	}
 	p.stop()
 	for _, tb := range tables {
-		var e room.File
+		var e record.File
 		if err := json.Unmarshal(command(t, "export", tb.code, "--database-url", p.database), &e); err != nil {
 			t.Fatal(err)
 		}
@@ -56,7 +56,7 @@ func judge(t *testing.T, p *program, tables ...*table) {
 }
 
 // compare compares the records with all that was answered and seen.
-func (tb *table) compare(e room.File) {
+func (tb *table) compare(e record.File) {
 	r := &tb.told
 	at := make(map[string]int)
 	for i, rec := range e.Records {
@@ -117,7 +117,7 @@ var word = regexp.MustCompile(`[A-Za-z0-9_-]{4,}`)
 // leaks searches every byte that anybody received: for the secrets of others
 // and of the server, and, message by message, for what only another seat knew
 // at that moment and this one had never been shown.
-func (tb *table) leaks(e room.File, replays map[engine.Seat]protocol.Replay) {
+func (tb *table) leaks(e record.File, replays map[engine.Seat]protocol.Replay) {
 	r := &tb.told
 	vocabulary := make(map[string]bool)
 	for _, who := range tb.people {
@@ -232,7 +232,7 @@ func TestSearchFinds(t *testing.T) {
 		if text == `{"hand":"mill"}` {
 			ann.heard[0].seq = 1
 		}
-		tb.leaks(room.File{Seed: "feed0123"}, replays)
+		tb.leaks(record.File{Seed: "feed0123"}, replays)
 		if tb.told.leaked != leaked {
 			t.Errorf("%s: %d leaks found, want %d", text, tb.told.leaked, leaked)
 		}

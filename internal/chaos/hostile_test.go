@@ -24,10 +24,10 @@ import (
 	"time"
 
 	"westkingdom/engine/bot"
+	"westkingdom/engine/record"
 	"westkingdom/server"
 	"westkingdom/server/message"
 	"westkingdom/server/room"
-	"westkingdom/server/store"
 	"westkingdom/server/store/open"
 )
 
@@ -250,7 +250,7 @@ func TestHostileImports(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if a.Room.State == store.Finished {
+		if a.Room.State == record.Finished {
 			break
 		}
 		time.Sleep(5 * time.Millisecond)
@@ -276,7 +276,7 @@ func TestHostileImports(t *testing.T) {
 	archive := room.Archive{Store: to, Games: server.Games(), NewBot: bot.New}
 	tried, taken, strange := 0, 0, 0
 	for until := time.Now().Add(length(t)); tried < 20 || time.Now().Before(until); tried++ {
-		var e room.File
+		var e record.File
 		if json.Unmarshal(altered(file), &e) != nil {
 			continue
 		}
@@ -291,7 +291,7 @@ func TestHostileImports(t *testing.T) {
 			if err := to.Delete(t.Context(), e.Room.Code); err != nil {
 				t.Fatal(err)
 			}
-		case !errors.As(err, &refusal), refusal.Code != room.CodeBadExport && refusal.Code != room.CodeExists:
+		case !errors.As(err, &refusal), refusal.Code != room.CodeBadExport && refusal.Code != room.CodeNewerExport && refusal.Code != room.CodeExists:
 			strange++
 			t.Errorf("refused with %v", err)
 		}
@@ -326,7 +326,7 @@ func altered(file []byte) []byte {
 				b = append(b[:at+i:at+i], append([]byte("99999999999"), b[at+i:]...)...)
 			}
 		case 4: // a record twice
-			if i, j := record(b, at); i >= 0 {
+			if i, j := recordAfter(b, at); i >= 0 {
 				b = append(b[:j:j], append([]byte(","), append(bytes.Clone(b[i:j]), b[j:]...)...)...)
 			}
 		case 5: // another choice
@@ -340,8 +340,8 @@ func altered(file []byte) []byte {
 	return b
 }
 
-// record finds the record after a place.
-func record(b []byte, at int) (i, j int) {
+// recordAfter finds the record after a place.
+func recordAfter(b []byte, at int) (i, j int) {
 	if i = bytes.Index(b[at:], []byte(`{"seat":`)); i < 0 {
 		return -1, 0
 	}
@@ -353,7 +353,7 @@ func record(b []byte, at int) (i, j int) {
 }
 
 // sumOf computes the sum as the format says: the SHA-256 of the JSON of the rest.
-func sumOf(t *testing.T, e room.File) string {
+func sumOf(t *testing.T, e record.File) string {
 	t.Helper()
 	e.Sum = ""
 	data, err := json.Marshal(e)

@@ -9,6 +9,7 @@ import (
 	"westkingdom/engine/bot"
 	"westkingdom/engine/enginetest"
 	"westkingdom/engine/games"
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 )
@@ -115,7 +116,7 @@ func TestAnswerIsJSON(t *testing.T) {
 // TestFiguresOnce: a welcome has the figures of the match; that somebody came or
 // went tells them to nobody again.
 func TestFiguresOnce(t *testing.T) {
-	r := room.Room{Figures: json.RawMessage(`{"lamp":2}`)}
+	r := record.Room{Figures: json.RawMessage(`{"lamp":2}`)}
 	welcome, err := Encoder{}.Welcome(room.Welcome{Room: r})
 	if err != nil || !strings.Contains(string(welcome), `"figures":{"lamp":2}`) {
 		t.Errorf("welcome %s, %v", welcome, err)

@@ -8,9 +8,9 @@ import (
 	"strconv"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
-	"westkingdom/server/store"
 	"westkingdom/server/view"
 )
 
@@ -77,9 +77,9 @@ func (Encoder) Update(u room.Update, scratch []byte) (head []byte, tails [][]byt
 }
 
 // Room implements [room.Encoder].
-func (Encoder) Room(r room.Room, you room.You) []byte {
+func (Encoder) Room(r record.Room, you room.You) []byte {
 	switch {
-	case r.State != store.Gathering:
+	case r.State != record.Gathering:
 		r.Figures = nil // everybody has had them, with the welcome
 	case r.Figures == nil:
 		r.Figures = json.RawMessage("{}") // they may have been taken back
@@ -107,7 +107,7 @@ func encode(message any) []byte {
 }
 
 // Room says how a room stands.
-func Room(r room.Room) protocol.Room {
+func Room(r record.Room) protocol.Room {
 	seats := make([]protocol.Seat, len(r.Seats))
 	for i, s := range r.Seats {
 		seats[i] = protocol.Seat{Seat: s.Seat, Kind: protocol.SeatKind(s.Kind), Name: s.Name, Bot: s.Bot, Online: s.Online}

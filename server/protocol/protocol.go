@@ -168,6 +168,7 @@ const (
 	CodeForeignOrigin Code = "foreign-origin" // a page of another site
 	CodeNotFinished   Code = "not-finished"   // only a finished game shows this
 	CodeBadExport     Code = "bad-export"     // an export file that is damaged or altered
+	CodeNewerExport   Code = "newer-export"   // an export file of a newer program
 	CodeExists        Code = "exists"         // the room is already there
 	CodeGameFault     Code = "game-fault"     // a mistake in the game's program: this cannot be done, nothing has changed
 	CodeGameBroken    Code = "game-broken"    // a mistake in the game's program: the room cannot be shown; nothing is lost

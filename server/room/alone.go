@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 
+	"westkingdom/engine/record"
 	"westkingdom/server/store"
 )
 
@@ -65,7 +66,7 @@ type counted struct {
 }
 
 func allBots(seats []store.Seat) bool {
-	return !slices.ContainsFunc(seats, func(s store.Seat) bool { return s.Kind != store.Bot })
+	return !slices.ContainsFunc(seats, func(s store.Seat) bool { return s.Kind != record.Bot })
 }
 
 // leaveAlone counts the room's game among those that only bots play, which it is about
@@ -83,7 +84,7 @@ func (r *room) leaveAlone(who Who) error {
 
 // countAlone counts the room's game by what it is.
 func (r *room) countAlone() {
-	switch is := r.info.State == store.Playing && allBots(r.seats); {
+	switch is := r.info.State == record.Playing && allBots(r.seats); {
 	case is && !r.alone.is:
 		r.d.alone.goOn()
 		r.alone = counted{true, unknownAddress}

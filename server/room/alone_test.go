@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
-	"westkingdom/server/store"
 )
 
 // hostAt makes a room of three seats that is to be begun from an address, with bots in
@@ -57,14 +57,14 @@ func TestGamesOfBotsAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	must(begin(peopled, dan))
-	bot := room.Occupant{Kind: store.Bot, Bot: "random"}
+	bot := room.Occupant{Kind: record.Bot, Bot: "random"}
 	wantCode(t, set(peopled, dan, 0, bot), protocol.CodeTooManyGames)
 
 	// One that waits for a person leaves its place to another.
-	must(set(first, ann, 2, room.Occupant{Kind: store.Free}))
+	must(set(first, ann, 2, room.Occupant{Kind: record.Free}))
 	must(begin(third, cid))
 	wantCode(t, set(first, ann, 2, bot), protocol.CodeTooManyGames)
-	must(set(other, ben, 2, room.Occupant{Kind: store.Free}))
+	must(set(other, ben, 2, room.Occupant{Kind: record.Free}))
 	must(set(peopled, dan, 0, bot))
 }
 
@@ -83,11 +83,11 @@ func TestGamesOfBotsAreNotKept(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	bot := room.Occupant{Kind: store.Bot, Bot: "random"}
+	bot := room.Occupant{Kind: record.Bot, Bot: "random"}
 	if _, err := s.rooms.SetSeat(t.Context(), left, ben, 0, bot); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.rooms.SetSeat(t.Context(), entered, cid, 0, room.Occupant{Kind: store.Free}); err != nil {
+	if _, err := s.rooms.SetSeat(t.Context(), entered, cid, 0, room.Occupant{Kind: record.Free}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := s.rooms.TakeSeat(t.Context(), entered, room.Who{}, 0, "Cid"); err != nil {

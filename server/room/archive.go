@@ -2,17 +2,11 @@ package room
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
-	"fmt"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/store"
 )
-
-// exportFormat names the layout of [File].
-const exportFormat = "westkingdom/1"
 
 // Archive works on stored games without waking their rooms: for the commands
 // export, import and verify.
@@ -25,15 +19,15 @@ type Archive struct {
 
 // Export returns a game as a file, finished or not. Errors: no-room,
 // not-started.
-func (a Archive) Export(ctx context.Context, code string) (File, error) {
+func (a Archive) Export(ctx context.Context, code string) (record.File, error) {
 	if !IsCode(code) {
-		return File{}, refuse(CodeNoRoom, "")
+		return record.File{}, refuse(CodeNoRoom, "")
 	}
 	e, err := a.export(ctx, code)
 	return e, userError(err)
 }
 
-func (a Archive) export(ctx context.Context, code string) (e File, err error) {
+func (a Archive) export(ctx context.Context, code string) (e record.File, err error) {
 	l, err := a.Store.Load(ctx, code)
 	if err != nil {
 		return e, err
@@ -42,33 +36,26 @@ func (a Archive) export(ctx context.Context, code string) (e File, err error) {
 	switch {
 	case game == nil:
 		return e, refuse(CodeNoGame, "")
-	case l.Room.State == store.Gathering:
+	case l.Room.State == record.Gathering:
 		return e, refuse(CodeNotStarted, "")
 	}
 	records, err := a.Store.Records(ctx, code, 0)
 	if err != nil {
 		return e, err
 	}
-	e = File{
-		Format: exportFormat, Room: describe(game, l.Room, l.Seats), Config: l.Room.Config,
-		Seed: seedText(l.Room.Seed), Records: make([]FileRecord, 0, len(records)),
+	e = record.File{
+		Format: record.Format, Room: describe(game, l.Room, l.Seats), Config: l.Room.Config,
+		Seed: record.SeedText(l.Room.Seed), Records: fileRecords(records),
 	}
-	for _, r := range records {
-		e.Records = append(e.Records, FileRecord{Record: r.Record, ID: r.ID.String(), At: r.At, Hash: r.Hash})
-	}
-	e.Sum, err = sum(e)
-	return e, err
+	return e, e.Seal()
 }
 
-// sum returns the SHA-256 of the JSON of an export without its sum.
-func sum(e File) (string, error) {
-	e.Sum = ""
-	data, err := json.Marshal(e)
-	if err != nil {
-		return "", fmt.Errorf("export: %w", err)
+func fileRecords(records []store.Record) []record.Record {
+	list := make([]record.Record, len(records))
+	for i, r := range records {
+		list[i] = record.Record{Record: r.Record, ID: r.ID.String(), At: r.At, Hash: r.Hash}
 	}
-	h := sha256.Sum256(data)
-	return hex.EncodeToString(h[:]), nil
+	return list
 }
 
 // NewHost gives the room's host another secret, also beside a server in which

@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 	"westkingdom/server/store"
@@ -18,7 +19,7 @@ import (
 
 // exported plays a game to its end and returns its file, as it is after having
 // been written and read.
-func exported(t *testing.T, s *server, o ...options) room.File {
+func exported(t *testing.T, s *server, o ...options) record.File {
 	t.Helper()
 	tb := s.begin(3, append(o, withBots("random", "random", "random"), withUndo)...)
 	c := s.join(tb.code, room.Who{})
@@ -32,7 +33,7 @@ func exported(t *testing.T, s *server, o ...options) room.File {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return decode[room.File](t, data)
+	return decode[record.File](t, data)
 }
 
 // TestMoveToAnotherServer exports a game and imports it elsewhere.
@@ -54,7 +55,7 @@ func TestMoveToAnotherServer(t *testing.T) {
 				t.Errorf("exported again with the sum %s, was %s; %v", again.Sum, e.Sum, err)
 			}
 			a, err := there.rooms.Room(t.Context(), e.Room.Code, room.Who{Host: made.Host})
-			if err != nil || !a.You.Host || a.Room.State != store.Finished {
+			if err != nil || !a.You.Host || a.Room.State != record.Finished {
 				t.Errorf("the room is %+v, %v", a, err)
 			}
 			was, mine := here.join(e.Room.Code, room.Who{}), there.join(e.Room.Code, room.Who{})
@@ -124,23 +125,23 @@ func TestTamperedFile(t *testing.T) {
 	s := newServer(t, onSQLite(t))
 	good := exported(t, s)
 	other := newServer(t, onSQLite(t))
-	for name, change := range map[string]func(*room.File){
-		"Format":      func(e *room.File) { e.Format = "westkingdom/2" },
-		"Sum":         func(e *room.File) { e.Sum = strings.Repeat("0", 64) },
-		"Name":        func(e *room.File) { e.Room.Seats[0].Bot = "greedy" },
-		"Game":        func(e *room.File) { e.Room.Game = "chess"; resum(t, e) },
-		"Code":        func(e *room.File) { e.Room.Code = "../../etc"; resum(t, e) },
-		"Seats":       func(e *room.File) { e.Room.Seats = e.Room.Seats[1:]; resum(t, e) },
-		"Config":      func(e *room.File) { e.Config.Seats = 2; resum(t, e) },
-		"Rules":       func(e *room.File) { e.Config.Rules = 99; resum(t, e) },
-		"Seed":        func(e *room.File) { e.Seed = "0000000000000001"; resum(t, e) },
-		"SeedText":    func(e *room.File) { e.Seed = "zz"; resum(t, e) },
-		"Option":      func(e *room.File) { e.Records[5].Option = "shatter"; resum(t, e) },
-		"Hash":        func(e *room.File) { e.Records[2].Hash = strings.Repeat("0", 32); resum(t, e) },
-		"NoHash":      func(e *room.File) { e.Records[2].Hash = ""; resum(t, e) },
-		"ID":          func(e *room.File) { e.Records[1].ID = e.Records[0].ID; resum(t, e) },
-		"Missing":     func(e *room.File) { e.Records = slices.Delete(e.Records, 3, 4); resum(t, e) },
-		"SeatRenamed": func(e *room.File) { e.Room.Seats[0] = room.Seat{Kind: "person", Name: "\x00"}; resum(t, e) },
+	for name, change := range map[string]func(*record.File){
+		"Format":      func(e *record.File) { e.Format = "westkingdom/one" },
+		"Sum":         func(e *record.File) { e.Sum = strings.Repeat("0", 64) },
+		"Name":        func(e *record.File) { e.Room.Seats[0].Bot = "greedy" },
+		"Game":        func(e *record.File) { e.Room.Game = "chess"; resum(t, e) },
+		"Code":        func(e *record.File) { e.Room.Code = "../../etc"; resum(t, e) },
+		"Seats":       func(e *record.File) { e.Room.Seats = e.Room.Seats[1:]; resum(t, e) },
+		"Config":      func(e *record.File) { e.Config.Seats = 2; resum(t, e) },
+		"Rules":       func(e *record.File) { e.Config.Rules = 99; resum(t, e) },
+		"Seed":        func(e *record.File) { e.Seed = "0000000000000001"; resum(t, e) },
+		"SeedText":    func(e *record.File) { e.Seed = "zz"; resum(t, e) },
+		"Option":      func(e *record.File) { e.Records[5].Option = "shatter"; resum(t, e) },
+		"Hash":        func(e *record.File) { e.Records[2].Hash = strings.Repeat("0", 32); resum(t, e) },
+		"NoHash":      func(e *record.File) { e.Records[2].Hash = ""; resum(t, e) },
+		"ID":          func(e *record.File) { e.Records[1].ID = e.Records[0].ID; resum(t, e) },
+		"Missing":     func(e *record.File) { e.Records = slices.Delete(e.Records, 3, 4); resum(t, e) },
+		"SeatRenamed": func(e *record.File) { e.Room.Seats[0] = record.Seat{Kind: "person", Name: "\x00"}; resum(t, e) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			bad := good
@@ -157,14 +158,27 @@ func TestTamperedFile(t *testing.T) {
 	}
 }
 
+// TestNewerFile: a file of a newer program is called that, and neither altered nor
+// damaged.
+func TestNewerFile(t *testing.T) {
+	s := newServer(t, onSQLite(t))
+	e := exported(t, s)
+	e.Format = "westkingdom/2"
+	_, err := s.archive().Import(t.Context(), e)
+	wantCode(t, err, protocol.CodeNewerExport)
+	_, err = s.archive().VerifyExport(t.Context(), e)
+	wantCode(t, err, protocol.CodeNewerExport)
+	if !strings.Contains(err.Error(), "newer version") || strings.Contains(err.Error(), "altered") {
+		t.Errorf("refused with %v", err)
+	}
+}
+
 // resum makes the file's sum fit.
-func resum(t *testing.T, e *room.File) {
+func resum(t *testing.T, e *record.File) {
 	t.Helper()
-	sum, err := room.Sum(*e)
-	if err != nil {
+	if err := e.Seal(); err != nil {
 		t.Fatal(err)
 	}
-	e.Sum = sum
 }
 
 // TestVerifyFindsMismatches: a record that the rules do not lead to is counted,

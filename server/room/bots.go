@@ -12,6 +12,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
+	"westkingdom/engine/record"
 	"westkingdom/server/store"
 )
 
@@ -36,8 +37,8 @@ type shunned struct {
 
 // botsPlay says whether the game goes on without anybody watching.
 func (r *room) botsPlay() bool {
-	return r.info.State == store.Playing &&
-		slices.ContainsFunc(r.seats, func(s store.Seat) bool { return s.Kind == store.Bot })
+	return r.info.State == record.Playing &&
+		slices.ContainsFunc(r.seats, func(s store.Seat) bool { return s.Kind == record.Bot })
 }
 
 // askedBot returns a bot's seat that must choose.
@@ -46,7 +47,7 @@ func (r *room) askedBot() (engine.Seat, bool) {
 		return 0, false
 	}
 	for _, seat := range r.match.Asked() {
-		if r.seats[seat].Kind == store.Bot {
+		if r.seats[seat].Kind == record.Bot {
 			return seat, true
 		}
 	}

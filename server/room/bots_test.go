@@ -12,9 +12,9 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
-	"westkingdom/server/store"
 )
 
 // choosing is a bot made of a function.
@@ -166,7 +166,7 @@ func TestSeatFreedWhileItsBotThinks(t *testing.T) {
 	}), func(c *room.Config) { c.IdleDelay = 1 })
 	tb := s.begin(1, withBots("slow"))
 	<-began
-	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 0, room.Occupant{Kind: store.Free}); err != nil {
+	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 0, room.Occupant{Kind: record.Free}); err != nil {
 		t.Fatal(err)
 	}
 	<-stopped

@@ -37,6 +37,7 @@ const (
 	CodeUnavailable  Code = "unavailable"    // the database does not answer; nothing is lost
 	CodeNotFinished  Code = "not-finished"   // only a finished game shows this
 	CodeBadExport    Code = "bad-export"     // an export file that is damaged or altered
+	CodeNewerExport  Code = "newer-export"   // an export file of a newer program
 	CodeExists       Code = "exists"         // the room is already there
 	CodeGameFault    Code = "game-fault"     // a mistake in the game's program: this cannot be done, nothing has changed
 	CodeGameBroken   Code = "game-broken"    // a mistake in the game's program: the room cannot be shown; nothing is lost

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 	"westkingdom/server/store"
@@ -196,7 +197,7 @@ func TestOtherServerIsSeen(t *testing.T) {
 
 		// Ben's seat is freed, and his page sent away.
 		welcomes := host.welcomes
-		if _, err := here.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, room.Occupant{Kind: store.Free}); err != nil {
+		if _, err := here.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, room.Occupant{Kind: record.Free}); err != nil {
 			t.Fatal(err)
 		}
 		wantSeen(func() bool { return host.room.Seats[1].Kind == protocol.Free })

@@ -7,7 +7,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/figures"
-	"westkingdom/server/store"
+	"westkingdom/engine/record"
 )
 
 // StandIns returns the figures of a game that no source gives, as far as the
@@ -33,7 +33,7 @@ func (d *Directory) Correct(ctx context.Context, code string, who Who, file []by
 		switch {
 		case !r.identify(who).Host:
 			return Reply{}, refuse(CodeNotHost, "")
-		case r.info.State != store.Gathering:
+		case r.info.State != record.Gathering:
 			return Reply{}, refuse(CodeStarted, "")
 		}
 		corrected, err := d.corrected(r.game, file)

@@ -7,10 +7,10 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/message"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
-	"westkingdom/server/store"
 	"westkingdom/server/store/storetest"
 )
 
@@ -47,7 +47,7 @@ func TestFormer(t *testing.T) {
 			came.Seat = a.Secret
 			return told(a, err)
 		}
-		free := room.Occupant{Kind: store.Free}
+		free := room.Occupant{Kind: record.Free}
 
 		// Who takes another name, another device or the same seat again is the same person.
 		wantFormer(t, sit(tb.who[0], 0, "Ann")[0])
@@ -72,7 +72,7 @@ func TestFormer(t *testing.T) {
 
 		// What a bot does is the bot's.
 		cat := protocol.Holder{Name: "Person 2", Until: 4}
-		wantFormer(t, set(2, room.Occupant{Kind: store.Bot, Bot: "random"})[2], cat)
+		wantFormer(t, set(2, room.Occupant{Kind: record.Bot, Bot: "random"})[2], cat)
 		finn.apply("stop")
 		finn.until(func() bool { return finn.turn.Asked[0] == 0 })
 		wantFormer(t, set(2, free)[2], cat, protocol.Holder{Bot: "random", Until: finn.seq})
@@ -118,7 +118,7 @@ func TestFormer(t *testing.T) {
 func TestFormerOfLobby(t *testing.T) {
 	s := newServer(t, onSQLite(t))
 	tb := s.gather(2)
-	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, room.Occupant{Kind: store.Free}); err != nil {
+	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, room.Occupant{Kind: record.Free}); err != nil {
 		t.Fatal(err)
 	}
 	a, err := s.rooms.TakeSeat(t.Context(), tb.code, room.Who{}, 1, "Dan")
@@ -143,7 +143,7 @@ func TestChatKeepsNames(t *testing.T) {
 			}
 		}
 		say(ben, "I must go")
-		if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, room.Occupant{Kind: store.Free}); err != nil {
+		if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, room.Occupant{Kind: record.Free}); err != nil {
 			t.Fatal(err)
 		}
 		a, err := s.rooms.TakeSeat(t.Context(), tb.code, room.Who{}, 1, "Dan")

@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/store"
 )
 
@@ -46,15 +47,15 @@ func (d *Directory) Learn(ctx context.Context, game, name string, step int) (hos
 	now := time.Now().UTC().Truncate(time.Microsecond)
 	w := store.Whole{
 		Room: store.Room{
-			Code: newCode(), Game: game, Config: cfg, Seed: lesson.Seed, State: store.Playing,
+			Code: newCode(), Game: game, Config: cfg, Seed: lesson.Seed, State: record.Playing,
 			Host: hashOf(host), Created: now, Played: now, Seq: len(opening),
 		},
 		Seats: make([]store.Seat, lesson.Seats),
 	}
 	for i := range w.Seats {
-		w.Seats[i] = store.Seat{Seat: engine.Seat(i), Kind: store.Bot, Bot: teacher}
+		w.Seats[i] = store.Seat{Seat: engine.Seat(i), Kind: record.Bot, Bot: teacher}
 	}
-	w.Seats[lesson.Learner] = store.Seat{Seat: lesson.Learner, Kind: store.Person, Name: name, Secret: hashOf(secret)}
+	w.Seats[lesson.Learner] = store.Seat{Seat: lesson.Learner, Kind: record.Person, Name: name, Secret: hashOf(secret)}
 	if w.Records, err = openingOf(g, w.Room, opening); err != nil {
 		return "", Reply{}, userError(err)
 	}
@@ -78,7 +79,7 @@ func openingOf(g engine.Game, info store.Room, opening []engine.Record) ([]store
 		if err := m.Apply(rec); err != nil {
 			return nil, fmt.Errorf("%w: opening, record %d: %w", engine.ErrFault, i+1, err)
 		}
-		at, err := hash(m)
+		at, err := record.Hash(m)
 		if err != nil {
 			return nil, err
 		}

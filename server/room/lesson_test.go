@@ -6,9 +6,9 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/games"
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
-	"westkingdom/server/store"
 )
 
 func teaching(c *room.Config) { c.Lessons = games.Lessons() }
@@ -24,7 +24,7 @@ func TestLesson(t *testing.T) {
 				t.Fatal(err)
 			}
 			lesson := games.Lessons()[g.Info().ID]
-			if you := made.You; you.Seat != lesson.Learner || !you.Host || made.Room.State != store.Playing {
+			if you := made.You; you.Seat != lesson.Learner || !you.Host || made.Room.State != record.Playing {
 				t.Fatalf("made %+v, as %+v", made.Room, you)
 			}
 			who := room.Who{Host: host, Seat: made.Secret}

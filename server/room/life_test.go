@@ -11,6 +11,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
+	"westkingdom/engine/record"
 	"westkingdom/server/message"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
@@ -160,7 +161,7 @@ func TestReconnectAsAnother(t *testing.T) {
 	all := s.sit(tb)
 	draft(all)
 	ann := all[0]
-	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 0, room.Occupant{Kind: store.Free}); err != nil {
+	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 0, room.Occupant{Kind: record.Free}); err != nil {
 		t.Fatal(err)
 	}
 	if reason := ann.closed(); reason != "freed" {
@@ -179,7 +180,7 @@ func TestReconnectAfterLong(t *testing.T) {
 	c := s.join(tb.code, tb.who[0])
 	c.watch.Leave()
 	watcher := s.join(tb.code, room.Who{})
-	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 0, room.Occupant{Kind: store.Bot, Bot: "random"}); err != nil {
+	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 0, room.Occupant{Kind: record.Bot, Bot: "random"}); err != nil {
 		t.Fatal(err)
 	}
 	watcher.until(func() bool { return watcher.turn.Over })
@@ -208,7 +209,7 @@ func TestBotsPlayToTheEnd(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, code := range codes {
-			if l, err := s.store.Load(t.Context(), code); err != nil || l.Room.State != store.Finished || len(l.Records) != 0 {
+			if l, err := s.store.Load(t.Context(), code); err != nil || l.Room.State != record.Finished || len(l.Records) != 0 {
 				t.Errorf("room %s: %v with %d records after its checkpoint, %v", code, l.Room.State, len(l.Records), err)
 			}
 		}
@@ -342,12 +343,12 @@ func benchmarkWake(b *testing.B, every int) {
 		if a, err = rooms.Room(b.Context(), c.Room.Code, room.Who{}); err != nil {
 			b.Fatal(err)
 		}
-		if a.Room.State == store.Finished {
+		if a.Room.State == record.Finished {
 			b.Fatalf("the game was over after %d choices", a.Room.Seq)
 		}
 	}
 	for seat := range bots { // nobody plays on
-		if _, err := rooms.SetSeat(b.Context(), c.Room.Code, room.Who{Host: c.Host}, engine.Seat(seat), room.Occupant{Kind: store.Free}); err != nil {
+		if _, err := rooms.SetSeat(b.Context(), c.Room.Code, room.Who{Host: c.Host}, engine.Seat(seat), room.Occupant{Kind: record.Free}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/secure/precis"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/store"
 )
 
@@ -72,14 +73,14 @@ func withoutJoiners(name string) string {
 // former returns who had a seat before the one who has it next: those of before,
 // and whoever leaves it at the record of that number, if they are somebody else. A
 // seat that is freed stays its person's until somebody else has it.
-func former(left, next store.Seat, seq int) []store.Holder {
+func former(left, next store.Seat, seq int) []record.Holder {
 	all := left.Former
-	who := store.Holder{Name: left.Name, Until: seq}
-	stays := next.Kind == store.Free
-	if left.Kind == store.Bot {
-		who = store.Holder{Bot: left.Bot, Until: seq}
-		stays = next.Kind == store.Bot && next.Bot == left.Bot
-	} else if next.Kind == store.Person {
+	who := record.Holder{Name: left.Name, Until: seq}
+	stays := next.Kind == record.Free
+	if left.Kind == record.Bot {
+		who = record.Holder{Bot: left.Bot, Until: seq}
+		stays = next.Kind == record.Bot && next.Bot == left.Bot
+	} else if next.Kind == record.Person {
 		stays = next.Secret == left.Secret || sameName(next.Name, left.Name)
 	}
 	unnamed := who.Name == "" && who.Bot == ""
@@ -100,7 +101,7 @@ func tellApart(name string, seats []store.Seat, own ...engine.Seat) string {
 			for _, o := range own {
 				mine = mine || s.Seat == o
 			}
-			if !mine && s.Kind == store.Person && alikeNames(s.Name, name) {
+			if !mine && s.Kind == record.Person && alikeNames(s.Name, name) {
 				return true
 			}
 		}

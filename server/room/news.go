@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 )
 
 // news is everything that a record makes the room say. All of it is made before
@@ -38,6 +39,6 @@ func (r *room) tell(rec engine.Record, log logMark) (n news, err error) {
 		before = n.shown
 	}
 	n.update = r.encode(newUpdate(r.match, r.lesson(), rec, before, n.shown, log))
-	n.hash, err = hash(r.match)
+	n.hash, err = record.Hash(r.match)
 	return n, err
 }

@@ -1,8 +1,6 @@
 package room
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"runtime/debug"
@@ -19,32 +17,6 @@ func guard(do func() error) (err error) {
 		}
 	}()
 	return do()
-}
-
-// checkpoint returns the last checkpoint. Errors wrap [engine.ErrFault].
-func checkpoint(m *engine.Match) (snap engine.Snapshot, err error) {
-	err = guard(func() error {
-		if snap, err = m.Checkpoint(); err != nil {
-			return fmt.Errorf("%w: %w", engine.ErrFault, err)
-		}
-		return nil
-	})
-	return snap, err
-}
-
-// hash returns the hash of the position if the last record reached a
-// checkpoint, and otherwise nothing. Any two machines that play the same
-// records get the same.
-func hash(m *engine.Match) (string, error) {
-	if !m.AtCheckpoint() {
-		return "", nil
-	}
-	at, err := checkpoint(m)
-	if err != nil {
-		return "", err
-	}
-	sum := sha256.Sum256(at.State)
-	return hex.EncodeToString(sum[:16]), nil
 }
 
 func encodeSnapshot(s engine.Snapshot) ([]byte, error) {

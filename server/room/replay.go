@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/store"
 	"westkingdom/server/view"
 )
@@ -17,7 +18,7 @@ import (
 // Replay is a game as somebody may see it again, from its beginning or from
 // where they ask.
 type Replay struct {
-	Room Room // as it stands, whoever is online
+	Room record.Room // as it stands, whoever is online
 	// Key names what the replay shows: two of the same key show the same.
 	Key string
 	// Frames plays the game again, while its room goes on, and yields what is
@@ -52,7 +53,7 @@ func (d *Directory) Replay(ctx context.Context, code string, who Who, seat engin
 		if from < 0 || from > r.info.Seq {
 			return nil, refuse(CodeBadRequest, "The game has no such record.")
 		}
-		if r.info.State == store.Finished {
+		if r.info.State == record.Finished {
 			from = 0 // one replay for all
 		}
 		again := &rerun{d: d, info: r.info, game: r.game, seat: seat, from: from}
@@ -69,11 +70,11 @@ func (r *room) mayReplay(you You, seat engine.Seat) error {
 	switch {
 	case seat < engine.Nobody || int(seat) >= len(r.seats):
 		return refuse(CodeBadRequest, "The room has no such seat.")
-	case r.info.State == store.Gathering:
+	case r.info.State == record.Gathering:
 		return refuse(CodeNotStarted, "")
 	case !r.mayWatch(you):
 		return refuse(CodeNoSpectators, "Only the players may watch this room.")
-	case r.info.State == store.Finished, seat == engine.Nobody, seat == you.Seat:
+	case r.info.State == record.Finished, seat == engine.Nobody, seat == you.Seat:
 		return nil
 	}
 	return refuse(CodeNotFinished, "Other seats are shown when the game is over.")
@@ -81,8 +82,8 @@ func (r *room) mayReplay(you You, seat engine.Seat) error {
 
 // Export is a finished game that somebody may have as a file.
 type Export struct {
-	Key  string                              // names what the file holds
-	File func(context.Context) (File, error) // makes it
+	Key  string                                     // names what the file holds
+	File func(context.Context) (record.File, error) // makes it
 }
 
 // Export returns a finished game. Errors: not-finished, no-spectators.
@@ -91,13 +92,13 @@ func (d *Directory) Export(ctx context.Context, code string, who Who) (*Export, 
 		if err := r.ready(); err != nil {
 			return nil, err
 		}
-		if r.info.State != store.Finished {
+		if r.info.State != record.Finished {
 			return nil, refuse(CodeNotFinished, "")
 		}
 		if !r.mayWatch(r.identify(who)) {
 			return nil, refuse(CodeNoSpectators, "Only the players may have this game.")
 		}
-		return &Export{Key: "export " + r.key(), File: func(ctx context.Context) (File, error) {
+		return &Export{Key: "export " + r.key(), File: func(ctx context.Context) (record.File, error) {
 			ctx, cancel := context.WithTimeout(ctx, d.cfg.StoreTimeout)
 			defer cancel()
 			return Archive{Store: d.cfg.Store, Games: d.cfg.Games}.Export(ctx, code)
@@ -133,7 +134,7 @@ func (p *rerun) play(ctx context.Context, yield func(Frame) bool) error {
 		return err
 	}
 	defer m.Close()
-	see := projector{match: m, seat: p.seat, over: p.info.State == store.Finished}
+	see := projector{match: m, seat: p.seat, over: p.info.State == record.Finished}
 	first := store.Record{Seq: m.Seq(), Record: engine.Record{Seat: engine.Nobody}, At: p.info.Created}
 	if first.Seq > 0 {
 		first.At = p.info.Played

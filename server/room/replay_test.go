@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/message"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
@@ -33,11 +34,11 @@ func (s *server) replay(code string, who room.Who, seat engine.Seat, from int) (
 	return r, nil
 }
 
-func (s *server) export(code string, who room.Who) (room.File, error) {
+func (s *server) export(code string, who room.Who) (record.File, error) {
 	s.t.Helper()
 	e, err := s.rooms.Export(s.t.Context(), code, who)
 	if err != nil {
-		return room.File{}, err
+		return record.File{}, err
 	}
 	return e.File(s.t.Context())
 }

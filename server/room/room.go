@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/store"
 )
 
@@ -240,7 +241,7 @@ func (r *room) load() (err error) {
 	r.closeMatch()
 	r.info, r.seats, r.game, r.match, r.saved = l.Room, l.Seats, game, match, saved
 	if match != nil && match.Over() {
-		r.info.State = store.Finished
+		r.info.State = record.Finished
 	}
 	r.ids, r.last = make(map[uuid.UUID]int), make(map[engine.Seat]int)
 	for _, rec := range l.Records {
@@ -300,7 +301,7 @@ func recordedHash(records []store.Record, seq int) string {
 // errCheckpoint if it is the checkpoint's fault.
 func restore(game engine.Game, l store.Loaded, recorded string) (m *engine.Match, saved int, err error) {
 	switch {
-	case l.Room.State == store.Gathering:
+	case l.Room.State == record.Gathering:
 		return nil, 0, nil
 	case l.Checkpoint == nil:
 		m, err = engine.NewMatch(game, l.Room.Config, l.Room.Seed)
@@ -329,7 +330,7 @@ func restoreCheckpoint(game engine.Game, c store.Checkpoint, recorded string) (*
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", errCheckpoint, err)
 	}
-	got, err := hash(m)
+	got, err := record.Hash(m)
 	switch {
 	case err != nil:
 	case m.Seq() != c.Seq:
@@ -409,7 +410,7 @@ func (r *room) save() {
 	if r.match == nil || r.match.Seq() == r.saved {
 		return
 	}
-	snap, err := checkpoint(r.match)
+	snap, err := r.match.Checkpoint()
 	if err == nil && snap.Seq > r.saved {
 		var data []byte
 		if data, err = encodeSnapshot(snap); err == nil {

@@ -9,12 +9,13 @@ import (
 	"time"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/store"
 )
 
 // Created is the answer to [Directory.Create].
 type Created struct {
-	Room Room
+	Room record.Room
 	Host string // the host's secret
 }
 
@@ -45,7 +46,7 @@ func (d *Directory) Create(ctx context.Context, c Plan) (Created, error) {
 	host := newSecret()
 	now := time.Now().UTC().Truncate(time.Microsecond)
 	r := store.Room{
-		Code: newCode(), Game: c.Game, Config: cfg, Seed: newSeed(), State: store.Gathering,
+		Code: newCode(), Game: c.Game, Config: cfg, Seed: newSeed(), State: record.Gathering,
 		Spectators: c.Spectators, Host: hashOf(host), Created: now, Played: now,
 	}
 	ctx, cancel := context.WithTimeout(ctx, d.cfg.StoreTimeout)
@@ -63,12 +64,12 @@ func (d *Directory) seats(c Plan) ([]store.Seat, error) {
 	}
 	seats := make([]store.Seat, c.Seats)
 	for i := range seats {
-		seats[i] = store.Seat{Seat: engine.Seat(i), Kind: store.Free}
+		seats[i] = store.Seat{Seat: engine.Seat(i), Kind: record.Free}
 		if bot := i - (c.Seats - len(c.Bots)); bot >= 0 {
 			if err := d.checkBot(c.Bots[bot]); err != nil {
 				return nil, err
 			}
-			seats[i].Kind, seats[i].Bot = store.Bot, c.Bots[bot]
+			seats[i].Kind, seats[i].Bot = record.Bot, c.Bots[bot]
 		}
 	}
 	return seats, nil
@@ -98,17 +99,17 @@ func (d *Directory) Room(ctx context.Context, code string, who Who) (Reply, erro
 
 // Invitation returns the room as it is stored, and wakes nobody for it: nobody in it is
 // online, or asked.
-func (d *Directory) Invitation(ctx context.Context, code string) (Room, error) {
+func (d *Directory) Invitation(ctx context.Context, code string) (record.Room, error) {
 	if !IsCode(code) {
-		return Room{}, refuse(CodeNoRoom, "")
+		return record.Room{}, refuse(CodeNoRoom, "")
 	}
 	info, seats, err := d.cfg.Store.Room(ctx, code)
 	if err != nil {
-		return Room{}, userError(err)
+		return record.Room{}, userError(err)
 	}
 	game := d.cfg.Games[info.Game]
 	if game == nil {
-		return Room{}, refuse(CodeNoGame, "")
+		return record.Room{}, refuse(CodeNoGame, "")
 	}
 	return describe(game, info, seats), nil
 }
@@ -135,18 +136,18 @@ func (d *Directory) TakeSeat(ctx context.Context, code string, who Who, seat eng
 			target.Name = name
 			e.set(*target)
 			return e.done(who, who.Seat)
-		case target.Kind != store.Free:
+		case target.Kind != record.Free:
 			return Reply{}, r.notFree()
-		case you.Seat != engine.Nobody && r.info.State != store.Gathering:
+		case you.Seat != engine.Nobody && r.info.State != record.Gathering:
 			return Reply{}, refuse(CodeStarted, "You have a seat in this game.")
 		}
 		secret := newSecret()
 		if you.Seat != engine.Nobody {
 			// The secret moves along, so that open sockets do too.
 			secret = who.Seat
-			e.set(store.Seat{Seat: you.Seat, Kind: store.Free})
+			e.set(store.Seat{Seat: you.Seat, Kind: record.Free})
 		}
-		e.set(store.Seat{Seat: seat, Kind: store.Person, Name: name, Secret: hashOf(secret)})
+		e.set(store.Seat{Seat: seat, Kind: record.Person, Name: name, Secret: hashOf(secret)})
 		return e.done(Who{Host: who.Host, Seat: secret}, secret)
 	})
 }
@@ -155,9 +156,9 @@ func (d *Directory) TakeSeat(ctx context.Context, code string, who Who, seat eng
 // of that seat, or because there is none at all.
 func (r *room) notFree() error {
 	switch {
-	case slices.ContainsFunc(r.seats, func(s store.Seat) bool { return s.Kind == store.Free }):
+	case slices.ContainsFunc(r.seats, func(s store.Seat) bool { return s.Kind == record.Free }):
 		return refuse(CodeSeatTaken, "")
-	case r.info.State == store.Gathering:
+	case r.info.State == record.Gathering:
 		return refuse(CodeRoomFull, "")
 	}
 	return refuse(CodeStarted, "")
@@ -217,9 +218,9 @@ func (r *room) lookAgain() error {
 // bad-config (no such bot), too-many-games.
 func (d *Directory) SetSeat(ctx context.Context, code string, who Who, seat engine.Seat, to Occupant) (Reply, error) {
 	switch to.Kind {
-	case store.Free:
+	case record.Free:
 		to.Bot = ""
-	case store.Bot:
+	case record.Bot:
 		if err := d.checkBot(to.Bot); err != nil {
 			return Reply{}, err
 		}
@@ -228,7 +229,7 @@ func (d *Directory) SetSeat(ctx context.Context, code string, who Who, seat engi
 	}
 	return change(ctx, d, code, func(r *room, e *edit) (Reply, error) {
 		you := r.identify(who)
-		leaving := you.Seat == seat && to.Kind == store.Free && r.info.State == store.Gathering
+		leaving := you.Seat == seat && to.Kind == record.Free && r.info.State == record.Gathering
 		if !you.Host && !leaving {
 			return Reply{}, refuse(CodeNotHost, "")
 		}
@@ -237,11 +238,11 @@ func (d *Directory) SetSeat(ctx context.Context, code string, who Who, seat engi
 			return Reply{}, err
 		}
 		next := store.Seat{Seat: seat, Kind: to.Kind, Bot: to.Bot}
-		if r.info.State != store.Gathering {
+		if r.info.State != record.Gathering {
 			next.Name = left.Name // until somebody else sits down, it is still known as theirs
 		}
 		e.set(next)
-		if r.info.State == store.Playing && allBots(e.seats) {
+		if r.info.State == record.Playing && allBots(e.seats) {
 			if err := r.leaveAlone(who); err != nil {
 				return Reply{}, err
 			}
@@ -264,7 +265,7 @@ func (d *Directory) NewLink(ctx context.Context, code string, who Who, seat engi
 			return r.answer(who, who.Seat), nil
 		case !you.Host:
 			return Reply{}, refuse(CodeNotHost, "")
-		case target.Kind != store.Person:
+		case target.Kind != record.Person:
 			return Reply{}, refuse(CodeBadRequest, "Nobody sits there.")
 		}
 		secret := newSecret()
@@ -282,9 +283,9 @@ func (d *Directory) Start(ctx context.Context, code string, who Who) (Reply, err
 		switch {
 		case !r.identify(who).Host:
 			return Reply{}, refuse(CodeNotHost, "")
-		case r.info.State != store.Gathering:
+		case r.info.State != record.Gathering:
 			return Reply{}, refuse(CodeStarted, "")
-		case slices.ContainsFunc(r.seats, func(s store.Seat) bool { return s.Kind == store.Free }):
+		case slices.ContainsFunc(r.seats, func(s store.Seat) bool { return s.Kind == record.Free }):
 			return Reply{}, refuse(CodeSeatsOpen, "")
 		}
 		if allBots(r.seats) {
@@ -305,7 +306,7 @@ func (d *Directory) Start(ctx context.Context, code string, who Who) (Reply, err
 			}
 			return Reply{}, err
 		}
-		e.info.State = store.Playing
+		e.info.State = record.Playing
 		return e.done(who, "")
 	})
 }
@@ -361,10 +362,10 @@ func (e *edit) seat(seat engine.Seat) (*store.Seat, error) {
 }
 
 func (e *edit) set(s store.Seat) {
-	if e.info.State != store.Gathering {
+	if e.info.State != record.Gathering {
 		s.Former = former(e.seats[s.Seat], s, e.info.Seq)
 	}
-	e.info.Unattended = e.info.Unattended && s.Kind != store.Person
+	e.info.Unattended = e.info.Unattended && s.Kind != record.Person
 	e.seats[s.Seat] = s
 	e.dirty = append(e.dirty, s)
 }
@@ -392,7 +393,7 @@ func (e *edit) done(who Who, secret string) (Reply, error) {
 	if e.match != nil {
 		r.match = e.match
 		if r.match.Over() { // a game that asks nothing
-			r.info.State = store.Finished
+			r.info.State = record.Finished
 		}
 		r.refresh(r.stand())
 	} else {

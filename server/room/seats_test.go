@@ -8,9 +8,9 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
-	"westkingdom/server/store"
 	"westkingdom/server/store/storetest"
 )
 
@@ -57,7 +57,7 @@ func TestTakeSeat(t *testing.T) {
 		}
 		_, err := take(room.Who{}, 0, "Cat")
 		wantCode(t, err, protocol.CodeRoomFull)
-		if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.who[2], 2, room.Occupant{Kind: store.Free}); err != nil {
+		if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.who[2], 2, room.Occupant{Kind: record.Free}); err != nil {
 			t.Fatal(err)
 		}
 		_, err = take(room.Who{}, 0, "Cat")
@@ -77,7 +77,7 @@ func TestTakeSeat(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if a.You.Seat != 2 || a.Secret != tb.who[0].Seat || a.Room.Seats[0].Kind != store.Free || a.Room.Seats[2].Name != "Ann-Élise 🏰" {
+		if a.You.Seat != 2 || a.Secret != tb.who[0].Seat || a.Room.Seats[0].Kind != record.Free || a.Room.Seats[2].Name != "Ann-Élise 🏰" {
 			t.Errorf("answered %+v", a)
 		}
 		c.until(func() bool { return c.you.Seat == 2 })
@@ -123,14 +123,14 @@ func TestHost(t *testing.T) {
 			_, err := s.rooms.SetSeat(t.Context(), tb.code, who, seat, to)
 			return err
 		}
-		wantCode(t, set(tb.who[0], 1, room.Occupant{Kind: store.Free}), protocol.CodeNotHost)
-		wantCode(t, set(tb.who[0], 0, room.Occupant{Kind: store.Free}), protocol.CodeNotHost) // the game has begun
-		wantCode(t, set(tb.host, 1, room.Occupant{Kind: store.Person}), protocol.CodeBadRequest)
-		wantCode(t, set(tb.host, 1, room.Occupant{Kind: store.Bot, Bot: "wise"}), protocol.CodeBadConfig)
-		wantCode(t, set(tb.host, 3, room.Occupant{Kind: store.Free}), protocol.CodeBadRequest)
+		wantCode(t, set(tb.who[0], 1, room.Occupant{Kind: record.Free}), protocol.CodeNotHost)
+		wantCode(t, set(tb.who[0], 0, room.Occupant{Kind: record.Free}), protocol.CodeNotHost) // the game has begun
+		wantCode(t, set(tb.host, 1, room.Occupant{Kind: record.Person}), protocol.CodeBadRequest)
+		wantCode(t, set(tb.host, 1, room.Occupant{Kind: record.Bot, Bot: "wise"}), protocol.CodeBadConfig)
+		wantCode(t, set(tb.host, 3, room.Occupant{Kind: record.Free}), protocol.CodeBadRequest)
 
 		// A bot goes on at once.
-		if err := set(tb.host, 1, room.Occupant{Kind: store.Bot, Bot: "random"}); err != nil {
+		if err := set(tb.host, 1, room.Occupant{Kind: record.Bot, Bot: "random"}); err != nil {
 			t.Fatal(err)
 		}
 		if reason := ben.closed(); reason != "freed" {
@@ -139,7 +139,7 @@ func TestHost(t *testing.T) {
 		ann.untilSeq(1)
 
 		// A free seat is there for whoever comes.
-		if err := set(tb.host, 2, room.Occupant{Kind: store.Free}); err != nil {
+		if err := set(tb.host, 2, room.Occupant{Kind: record.Free}); err != nil {
 			t.Fatal(err)
 		}
 		if reason := cat.closed(); reason != "freed" {
@@ -196,11 +196,11 @@ func TestStartRefused(t *testing.T) {
 		return err
 	}
 	wantCode(t, start(tb.who[0]), protocol.CodeNotHost)
-	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, room.Occupant{Kind: store.Free}); err != nil {
+	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, room.Occupant{Kind: record.Free}); err != nil {
 		t.Fatal(err)
 	}
 	wantCode(t, start(tb.host), protocol.CodeSeatsOpen)
-	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, room.Occupant{Kind: store.Bot, Bot: "greedy"}); err != nil {
+	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, room.Occupant{Kind: record.Bot, Bot: "greedy"}); err != nil {
 		t.Fatal(err)
 	}
 	if err := start(tb.host); err != nil {

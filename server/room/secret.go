@@ -6,13 +6,12 @@ import (
 	"crypto/subtle"
 	"encoding/base64"
 	"encoding/binary"
-	"fmt"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/store"
 )
 
@@ -59,23 +58,6 @@ func newSeed() engine.Seed {
 	return engine.Seed{Hi: binary.LittleEndian.Uint64(b[:8]), Lo: binary.LittleEndian.Uint64(b[8:])}
 }
 
-// seedText is how export files write a seed: 32 hexadecimal digits, or the 16
-// of a number.
-func seedText(s engine.Seed) string {
-	if n, ok := s.Number(); ok {
-		return fmt.Sprintf("%016x", n)
-	}
-	return s.String()
-}
-
-func parseSeed(text string) (engine.Seed, error) {
-	if len(text) != 16 {
-		return engine.ParseSeed(text)
-	}
-	n, err := strconv.ParseUint(text, 16, 64)
-	return engine.SeedOf(n), err
-}
-
 func hashOf(secret string) store.Hash { return sha256.Sum256([]byte(secret)) }
 
 // opens says whether the secret is the one of this hash, in a time that does
@@ -90,7 +72,7 @@ func opens(secret string, hash store.Hash) bool {
 
 func cleanLine(text string) (string, error) {
 	text = strings.TrimSpace(text)
-	if utf8.RuneCountInString(text) > maxLine || !readable(text) || !strings.ContainsFunc(text, seen) {
+	if utf8.RuneCountInString(text) > maxLine || !record.Readable(text) || !strings.ContainsFunc(text, seen) {
 		return "", refuse(CodeBadRequest, "A line has 1 to 500 characters, and some of them can be seen.")
 	}
 	return text, nil
@@ -100,18 +82,4 @@ func cleanLine(text string) (string, error) {
 func seen(c rune) bool {
 	return unicode.IsGraphic(c) && !unicode.IsSpace(c) && c != '\u2800' && // a Braille cell without dots
 		!unicode.In(c, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
-}
-
-// readable refuses control characters, and those that turn the direction of
-// the text around them. The joiners that make up some emoji and scripts stay.
-func readable(s string) bool {
-	if !utf8.ValidString(s) {
-		return false
-	}
-	for _, c := range s {
-		if unicode.IsControl(c) || c >= 0x202a && c <= 0x202e || c >= 0x2066 && c <= 0x2069 || c == 0x2028 || c == 0x2029 {
-			return false
-		}
-	}
-	return true
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/store"
 )
 
@@ -182,7 +183,7 @@ func (r *room) after() {
 // finish notes the end of the game. The records say it already, and whoever
 // loads the room reads it from them: a note that cannot be stored is no loss.
 func (r *room) finish() {
-	r.info.State = store.Finished
+	r.info.State = record.Finished
 	ctx, cancel := r.storeContext()
 	defer cancel()
 	switch err := r.cfg.Store.UpdateRoom(ctx, r.info, nil); {

@@ -5,41 +5,9 @@ import (
 	"time"
 
 	"westkingdom/engine"
-	"westkingdom/server/store"
+	"westkingdom/engine/record"
 	"westkingdom/server/view"
 )
-
-// Room is a room as everybody with its link may know it. Its JSON is a part of
-// export files.
-type Room struct {
-	Code       string            `json:"code"`
-	Game       string            `json:"game"`
-	State      store.State       `json:"state"`
-	Seats      []Seat            `json:"seats"`
-	Settings   map[string]string `json:"settings"`
-	Undo       bool              `json:"undo"`
-	Spectators bool              `json:"spectators"` // may people without a seat watch
-	Rules      int               `json:"rules"`
-	Created    time.Time         `json:"created"`
-	Played     time.Time         `json:"played"` // when the last choice was made
-	Seq        int               `json:"seq"`    // records so far
-	Asked      []engine.Seat     `json:"asked"`  // who must choose now
-	// Figures are those of the match's configuration, which an export file has
-	// already.
-	Figures json.RawMessage `json:"-"`
-}
-
-// Seat is one seat of a room.
-type Seat struct {
-	Seat   engine.Seat    `json:"seat"`
-	Kind   store.SeatKind `json:"kind"`
-	Name   string         `json:"name"` // of the person who plays there, or did until the seat was freed in the middle of the game
-	Bot    string         `json:"bot,omitempty"`
-	Online bool           `json:"online"` // somebody watches from it
-	// Former are those who had the seat before in the game, the first one first:
-	// what happened up to a record of theirs goes on bearing their names.
-	Former []store.Holder `json:"former,omitempty"`
-}
 
 // You is what somebody is in a room.
 type You struct {
@@ -60,15 +28,15 @@ type Plan struct {
 	Figures json.RawMessage
 }
 
-// Occupant is who is to have a seat: nobody (store.Free) or a bot.
+// Occupant is who is to have a seat: nobody (record.Free) or a bot.
 type Occupant struct {
-	Kind store.SeatKind
+	Kind record.SeatKind
 	Bot  string // strength
 }
 
 // Reply tells somebody a room as it is now, and who they are in it.
 type Reply struct {
-	Room   Room
+	Room   record.Room
 	You    You
 	Secret string            // of a seat, where the call gives one; otherwise empty
 	Result []engine.Standing // of a finished game, to who may watch; otherwise nil
@@ -114,7 +82,7 @@ type Line struct {
 // Welcome is all that somebody may see of a room.
 type Welcome struct {
 	Seq     int
-	Room    Room
+	Room    record.Room
 	You     You
 	Public  view.Sections // none while the room gathers
 	Private []byte        // JSON; nil for none
@@ -155,25 +123,6 @@ type Frame struct {
 	Option  *engine.Shown // what was chosen, if the viewer may know
 }
 
-// File is the file of one game. Sum is the SHA-256, in hex, of the JSON of the
-// rest.
-type File struct {
-	Format  string        `json:"format"` // "westkingdom/1"
-	Room    Room          `json:"room"`
-	Config  engine.Config `json:"config"`
-	Seed    string        `json:"seed"` // 128 bits in hex; 64 of the first days
-	Records []FileRecord  `json:"records"`
-	Sum     string        `json:"sum"`
-}
-
-// FileRecord is one record as a file has it.
-type FileRecord struct {
-	engine.Record
-	ID   string    `json:"id"`
-	At   time.Time `json:"at"`
-	Hash string    `json:"hash,omitempty"` // of the position, where the record reached a checkpoint
-}
-
 // Encoder turns what a room says into messages for its watchers. The rooms'
 // goroutines call it; it is safe for concurrent use.
 type Encoder interface {
@@ -184,7 +133,7 @@ type Encoder interface {
 	// work in scratch, and returns it for the next time.
 	Update(u Update, scratch []byte) (head []byte, tails [][]byte, used []byte)
 	// Room encodes how a room stands.
-	Room(Room, You) []byte
+	Room(record.Room, You) []byte
 	// Said encodes a line of the chat.
 	Said(Line) []byte
 	// Answer encodes the answer to a message.

@@ -2,10 +2,10 @@ package room
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/internal/progress"
 	"westkingdom/server/store"
 )
@@ -65,7 +65,7 @@ func (a Archive) verify(ctx context.Context, code string, v *Verified) error {
 	if err != nil {
 		return err
 	}
-	if l.Room.State == store.Gathering {
+	if l.Room.State == record.Gathering {
 		return nil
 	}
 	records, err := a.Store.Records(ctx, code, 0)
@@ -73,10 +73,34 @@ func (a Archive) verify(ctx context.Context, code string, v *Verified) error {
 		return err
 	}
 	game := a.Games[l.Room.Game]
-	if sound := v.add(ctx, game, l.Room, records); !sound {
+	if game == nil {
+		v.Choices += len(records)
+		v.Mismatches += max(1, len(records))
+		return fmt.Errorf("there is no game %q", l.Room.Game)
+	}
+	there, missing := upToGap(records)
+	sound := v.add(ctx, code, record.Game{Rules: game, Config: l.Room.Config, Seed: l.Room.Seed, Records: fileRecords(there)})
+	switch {
+	case !sound:
+		return nil
+	case missing != nil:
+		v.Choices += len(records) - len(there)
+		v.Mismatches += len(records) - len(there)
+		v.problem(code, len(there)+1, missing)
 		return nil
 	}
 	return wakes(game, l, records)
+}
+
+// upToGap returns the records up to the first that is missing, and an error if one
+// is.
+func upToGap(records []store.Record) ([]store.Record, error) {
+	for i, r := range records {
+		if r.Seq != i+1 {
+			return records[:i], fmt.Errorf("record %d is missing", i+1)
+		}
+	}
+	return records, nil
 }
 
 // wakes says what keeps a room from going on after its checkpoint.
@@ -94,14 +118,14 @@ func wakes(game engine.Game, l store.Loaded, records []store.Record) error {
 }
 
 // VerifyExport plays the game of a file again. Errors: bad-export if the file
-// was altered or damaged; a mismatch is not an error.
-func (a Archive) VerifyExport(ctx context.Context, e File) (Verified, error) {
+// was altered or damaged, newer-export; a mismatch is not an error.
+func (a Archive) VerifyExport(ctx context.Context, e record.File) (Verified, error) {
 	f, err := a.open(e)
 	if err != nil {
 		return Verified{}, err
 	}
 	v := Verified{Rooms: 1, Problems: []Problem{}}
-	v.add(ctx, f.game, f.room, f.records)
+	v.add(ctx, e.Room.Code, f.Game)
 	return v, nil
 }
 
@@ -112,68 +136,15 @@ func (v *Verified) problem(code string, record int, reason error) {
 // add counts what comes of playing one game again, and says whether it is
 // sound. A game that cannot be played to its end counts all that is left of it
 // as mismatches.
-func (v *Verified) add(ctx context.Context, game engine.Game, info store.Room, records []store.Record) (sound bool) {
-	v.Choices += len(records)
-	if game == nil {
-		v.Mismatches += max(1, len(records))
-		v.problem(info.Code, 0, fmt.Errorf("there is no game %q", info.Game))
-		return false
-	}
-	m, found, err := replay(ctx, game, info, records)
-	played := 0
+func (v *Verified) add(ctx context.Context, code string, g record.Game) (sound bool) {
+	v.Choices += len(g.Records)
+	m, found := g.Play(tell(ctx, len(g.Records)))
 	if m != nil {
-		played = m.Seq()
 		m.Close()
 	}
-	v.Mismatches += found.mismatches
-	if err != nil {
-		v.Mismatches += max(1, len(records)-played)
+	v.Mismatches += found.Mismatches
+	if !found.Sound() {
+		v.problem(code, found.Record, found.Reason)
 	}
-	switch {
-	case found.first > 0:
-		v.problem(info.Code, found.first, errOther)
-	case err != nil && m == nil:
-		v.problem(info.Code, 0, err)
-	case err != nil:
-		v.problem(info.Code, played+1, err)
-	default:
-		return true
-	}
-	return false
-}
-
-var errOther = errors.New("it leads to another position than the recorded one")
-
-// differences are records that do not lead to their recorded positions.
-type differences struct {
-	mismatches int
-	first      int // seq of the first; 0: none
-}
-
-// replay plays a game again and finds the records that do not lead to their
-// recorded hashes. On an error the match is at the last record that could be
-// repeated; it is nil if not even the deal could.
-func replay(ctx context.Context, game engine.Game, info store.Room, records []store.Record) (m *engine.Match, found differences, err error) {
-	if m, err = engine.NewMatch(game, info.Config, info.Seed); err != nil {
-		return nil, found, err
-	}
-	for i, rec := range records {
-		progress.Tell(ctx, i, len(records))
-		if rec.Seq != m.Seq()+1 {
-			return m, found, fmt.Errorf("record %d is missing", m.Seq()+1)
-		}
-		if err := m.Apply(rec.Record); err != nil {
-			return m, found, fmt.Errorf("record %d: %w", rec.Seq, err)
-		}
-		got, err := hash(m)
-		if err != nil {
-			return m, found, err
-		}
-		if got != rec.Hash {
-			if found.mismatches++; found.first == 0 {
-				found.first = rec.Seq
-			}
-		}
-	}
-	return m, found, nil
+	return found.Sound()
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/store"
 )
 
@@ -210,7 +211,7 @@ func (r *room) greeting(w *watcher, seen Seen) (messages [][]byte, err error) {
 }
 
 func (r *room) mayWatch(you You) bool {
-	return r.info.Spectators || r.info.State == store.Gathering || you.Seat != engine.Nobody || you.Host
+	return r.info.Spectators || r.info.State == record.Gathering || you.Seat != engine.Nobody || you.Host
 }
 
 // forget lets watchers go.
@@ -312,7 +313,7 @@ func (r *room) tellRoom() {
 	}
 }
 
-func (r *room) roomMessage(room Room, you You) []byte {
+func (r *room) roomMessage(room record.Room, you You) []byte {
 	return r.cfg.Encoder.Room(room, you)
 }
 
@@ -350,7 +351,7 @@ func (r *room) say(id uuid.UUID, seat engine.Seat, text string) error {
 // stamp tells apart what welcomes say.
 type stamp struct {
 	seq, version, said int
-	state              store.State
+	state              record.State
 	online             string
 }
 
@@ -388,7 +389,7 @@ func (r *room) encodeWelcome(you You) ([]byte, error) {
 }
 
 // describe returns the room as everybody with its link may know it.
-func (r *room) describe() Room {
+func (r *room) describe() record.Room {
 	online := r.present()
 	room := describe(r.game, r.info, r.seats)
 	for i := range room.Seats {
@@ -400,18 +401,18 @@ func (r *room) describe() Room {
 	return room
 }
 
-func describe(game engine.Game, info store.Room, seats []store.Seat) Room {
-	room := Room{
+func describe(game engine.Game, info store.Room, seats []store.Seat) record.Room {
+	room := record.Room{
 		Code: info.Code, Game: info.Game, State: info.State, Undo: info.Config.Undo, Spectators: info.Spectators,
 		Rules: info.Config.Rules, Created: info.Created, Played: info.Played, Seq: info.Seq,
-		Asked: []engine.Seat{}, Seats: []Seat{}, Settings: make(map[string]string),
+		Asked: []engine.Seat{}, Seats: []record.Seat{}, Settings: make(map[string]string),
 		Figures: info.Config.Figures,
 	}
 	for _, s := range game.Info().Settings {
 		room.Settings[s.ID] = info.Config.Setting(game.Info(), s.ID)
 	}
 	for _, s := range seats {
-		room.Seats = append(room.Seats, Seat{Seat: s.Seat, Kind: s.Kind, Name: s.Name, Bot: s.Bot, Former: s.Former})
+		room.Seats = append(room.Seats, record.Seat{Seat: s.Seat, Kind: s.Kind, Name: s.Name, Bot: s.Bot, Former: s.Former})
 	}
 	return room
 }

@@ -3,18 +3,12 @@ package store
 import (
 	"encoding/json"
 	"fmt"
+
+	"westkingdom/engine/record"
 )
 
-// Holder is somebody who played a seat and does not any more: a person by name, or
-// a bot by strength.
-type Holder struct {
-	Name  string `json:"name,omitempty"`
-	Bot   string `json:"bot,omitempty"`
-	Until int    `json:"until"` // the last record while the seat was theirs
-}
-
 // EncodeHolders returns the JSON in which databases keep holders, nil for none.
-func EncodeHolders(all []Holder) ([]byte, error) {
+func EncodeHolders(all []record.Holder) ([]byte, error) {
 	if len(all) == 0 {
 		return nil, nil
 	}
@@ -22,7 +16,7 @@ func EncodeHolders(all []Holder) ([]byte, error) {
 }
 
 // DecodeHolders reads what EncodeHolders made. Errors: ErrDamaged.
-func DecodeHolders(data []byte) (all []Holder, err error) {
+func DecodeHolders(data []byte) (all []record.Holder, err error) {
 	if data == nil {
 		return nil, nil
 	}

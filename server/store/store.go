@@ -18,6 +18,7 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 )
 
 var (
@@ -148,24 +149,6 @@ type Store interface {
 	Close() error
 }
 
-// State is where a room stands.
-type State string
-
-const (
-	Gathering State = "gathering" // seats are being taken
-	Playing   State = "playing"
-	Finished  State = "finished"
-)
-
-// SeatKind is who plays a seat.
-type SeatKind string
-
-const (
-	Free   SeatKind = "free" // nobody does
-	Person SeatKind = "person"
-	Bot    SeatKind = "bot"
-)
-
 // Room is a room as it is stored.
 type Room struct {
 	Code       string
@@ -173,7 +156,7 @@ type Room struct {
 	Game       string
 	Config     engine.Config
 	Seed       engine.Seed
-	State      State
+	State      record.State
 	Spectators bool
 	Unattended bool // no person has ever sat in the game, as far as this server began it
 	Host       Hash // of the host's secret; the zero Hash if the room has no host
@@ -194,11 +177,11 @@ type Stand struct {
 // Seat is a seat as it is stored.
 type Seat struct {
 	Seat   engine.Seat
-	Kind   SeatKind
-	Name   string   // of the person
-	Bot    string   // strength of the bot
-	Secret Hash     // of the person's secret; the zero Hash if there is none
-	Former []Holder // who had it before in the game, the first one first; nil for nobody
+	Kind   record.SeatKind
+	Name   string          // of the person
+	Bot    string          // strength of the bot
+	Secret Hash            // of the person's secret; the zero Hash if there is none
+	Former []record.Holder // who had it before in the game, the first one first; nil for nobody
 }
 
 // Record is one record of a room's history.

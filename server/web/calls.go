@@ -16,10 +16,10 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/figures"
+	"westkingdom/engine/record"
 	"westkingdom/server/message"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
-	"westkingdom/server/store"
 )
 
 // call makes a handler of a function that answers or fails. Failures become
@@ -224,7 +224,7 @@ func (s *Server) setSeat(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	answer, err := s.cfg.Rooms.SetSeat(r.Context(), code(r), who(r), n, room.Occupant{Kind: store.SeatKind(body.Kind), Bot: body.Bot})
+	answer, err := s.cfg.Rooms.SetSeat(r.Context(), code(r), who(r), n, room.Occupant{Kind: record.SeatKind(body.Kind), Bot: body.Bot})
 	return s.answer(w, answer, err)
 }
 

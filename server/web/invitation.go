@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/room"
-	"westkingdom/server/store"
 )
 
 // roomPages is how the paths of rooms' pages begin.
@@ -77,18 +77,18 @@ func named(name engine.Name, language string) string {
 }
 
 // people are the names of those who have a seat.
-func people(r room.Room) (names []string) {
+func people(r record.Room) (names []string) {
 	for _, s := range r.Seats {
-		if s.Kind == store.Person {
+		if s.Kind == record.Person {
 			names = append(names, s.Name)
 		}
 	}
 	return names
 }
 
-func free(r room.Room) (n int) {
+func free(r record.Room) (n int) {
 	for _, s := range r.Seats {
-		if s.Kind == store.Free {
+		if s.Kind == record.Free {
 			n++
 		}
 	}
@@ -121,7 +121,7 @@ var inviting = map[string]words{
 }
 
 // title says who invites to the game while there is a free seat, otherwise who plays it.
-func (w words) title(game string, r room.Room) string {
+func (w words) title(game string, r record.Room) string {
 	names := people(r)
 	switch {
 	case len(names) == 0:
@@ -132,16 +132,16 @@ func (w words) title(game string, r room.Room) string {
 	return w.listed(names) + w.invite[min(len(names)-1, 1)] + game
 }
 
-func (w words) about(r room.Room) string {
+func (w words) about(r record.Room) string {
 	n, all := free(r), len(r.Seats)
 	switch {
-	case r.State == store.Finished:
+	case r.State == record.Finished:
 		return w.over
 	case n == 1:
 		return fmt.Sprintf(w.one, all)
 	case n > 1:
 		return fmt.Sprintf(w.more, n, all)
-	case r.State == store.Playing:
+	case r.State == record.Playing:
 		return w.on
 	}
 	return fmt.Sprintf(w.full, all)

@@ -41,6 +41,7 @@ var kinds = map[protocol.Code]struct {
 	protocol.CodeForeignOrigin: {http.StatusForbidden, "The request comes from a page of another site"},
 	protocol.CodeNotFinished:   {http.StatusConflict, "Only a finished game shows this"},
 	protocol.CodeBadExport:     {http.StatusUnprocessableEntity, "The export file is damaged or altered"},
+	protocol.CodeNewerExport:   {http.StatusUnprocessableEntity, "The export file was made by a newer version of this program"},
 	protocol.CodeExists:        {http.StatusConflict, "The room is already there"},
 	protocol.CodeGameFault:     {http.StatusInternalServerError, "The game's program cannot do this; nothing has changed"},
 	protocol.CodeGameBroken:    {http.StatusInternalServerError, "The game's program cannot show this room; nothing is lost"},

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/room"
 )
 
@@ -24,7 +25,7 @@ type Rooms interface {
 	Room(ctx context.Context, code string, who room.Who) (room.Reply, error)
 
 	// Invitation tells the room as a link to it shows it, without waking it.
-	Invitation(ctx context.Context, code string) (room.Room, error)
+	Invitation(ctx context.Context, code string) (record.Room, error)
 
 	// TakeSeat seats a person by this name; the reply has the seat's secret.
 	// Errors: bad-request, seat-taken, room-full, started.

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
-	"westkingdom/server/room"
 	"westkingdom/server/web"
 )
 
@@ -189,7 +189,7 @@ func TestReplayAndExport(t *testing.T) {
 	if got := decode[protocol.Replay](t, w.person().get(g.path+"/replay?seat=0&from=1")); len(got.Frames) != len(replay.Frames) {
 		t.Errorf("%d frames of a finished game from 1 on, want all", len(got.Frames))
 	}
-	file := decode[room.File](t, w.person().get(g.path+"/export"))
+	file := decode[record.File](t, w.person().get(g.path+"/export"))
 	if file.Room.Code != g.code || len(file.Records) != replay.Room.Seq || file.Sum == "" {
 		t.Errorf("the export has %d records", len(file.Records))
 	}

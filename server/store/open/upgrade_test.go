@@ -18,6 +18,7 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/migrations"
 	"westkingdom/server/store"
 	"westkingdom/server/store/open"
@@ -132,11 +133,11 @@ func first(t *testing.T, k kind, source string, marked bool) (rooms map[string]s
 	for i := range 20 {
 		l := store.Loaded{
 			Room: store.Room{
-				Code: fmt.Sprintf("room%06d", i), Version: 3, Game: "architects", Seed: engine.SeedOf(uint64(i) << 60), State: store.Playing,
+				Code: fmt.Sprintf("room%06d", i), Version: 3, Game: "architects", Seed: engine.SeedOf(uint64(i) << 60), State: record.Playing,
 				Config: engine.Config{Seats: 1, Rules: 1, Settings: map[string]string{"side": "b"}},
 				Host:   store.Hash{7}, Created: noon, Seq: 30, Played: noon.Add(30 * time.Second),
 			},
-			Seats:      []store.Seat{{Seat: 0, Kind: store.Person, Name: "Aïda", Secret: store.Hash{8}}},
+			Seats:      []store.Seat{{Seat: 0, Kind: record.Person, Name: "Aïda", Secret: store.Hash{8}}},
 			Checkpoint: &store.Checkpoint{Seq: 20, Snapshot: []byte(`{"seq":20}`)},
 		}
 		code := l.Room.Code

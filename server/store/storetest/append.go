@@ -12,9 +12,9 @@ import (
 func appendRecords(t *testing.T, db Database) {
 	s := db.Open(t)
 	mustCreate(t, s, "room", "other")
-	one, two := record("room", 1), record("room", 2)
+	one, two := recorded("room", 1), recorded("room", 2)
 	two.Undo, two.Option, two.Hash = true, "", ""
-	mustAppend(t, s, one, two, record("other", 1))
+	mustAppend(t, s, one, two, recorded("other", 1))
 	wantRecords(t, s, "room", one, two)
 	if rs, err := s.Records(t.Context(), "room", 1); err != nil || len(rs) != 1 || rs[0] != two {
 		t.Errorf("after 1: %v, %v", rs, err)
@@ -31,11 +31,11 @@ func appendRecords(t *testing.T, db Database) {
 func appendConflict(t *testing.T, db Database) {
 	s := db.Open(t)
 	mustCreate(t, s, "room")
-	first := record("room", 1)
+	first := recorded("room", 1)
 	mustAppend(t, s, first)
-	wantError(t, s.Append(t.Context(), record("room", 1)), store.ErrConflict)
-	wantError(t, s.Append(t.Context(), record("room", 3)), store.ErrConflict) // there is no second
-	wantError(t, s.Append(t.Context(), record("none", 1)), store.ErrConflict) // nor that room
+	wantError(t, s.Append(t.Context(), recorded("room", 1)), store.ErrConflict)
+	wantError(t, s.Append(t.Context(), recorded("room", 3)), store.ErrConflict) // there is no second
+	wantError(t, s.Append(t.Context(), recorded("none", 1)), store.ErrConflict) // nor that room
 	wantRecords(t, s, "room", first)
 	wantRecords(t, s, "none")
 }
@@ -43,14 +43,14 @@ func appendConflict(t *testing.T, db Database) {
 func appendDuplicate(t *testing.T, db Database) {
 	s := db.Open(t)
 	mustCreate(t, s, "room", "other")
-	first := record("room", 1)
+	first := recorded("room", 1)
 	mustAppend(t, s, first)
 	wantDuplicate(t, s.Append(t.Context(), first), 1)
-	again := record("room", 2)
+	again := recorded("room", 2)
 	again.ID = first.ID
 	wantDuplicate(t, s.Append(t.Context(), again), 1)
 	wantRecords(t, s, "room", first)
-	other := record("other", 1)
+	other := recorded("other", 1)
 	other.ID = first.ID // an id is unique in its room only
 	mustAppend(t, s, other)
 }
@@ -64,7 +64,7 @@ func appendTogether(t *testing.T, db Database) {
 		code := fmt.Sprintf("room-%02d", i)
 		mustCreate(t, s, code)
 		if i%4 == 0 {
-			mustAppend(t, s, record(code, 1))
+			mustAppend(t, s, recorded(code, 1))
 		}
 	}
 	var all sync.WaitGroup
@@ -72,7 +72,7 @@ func appendTogether(t *testing.T, db Database) {
 		all.Go(func() {
 			code := fmt.Sprintf("room-%02d", i)
 			for seq := 1; seq <= seqs; seq++ {
-				err := s.Append(t.Context(), record(code, seq))
+				err := s.Append(t.Context(), recorded(code, seq))
 				if i%4 == 0 && seq == 1 {
 					wantError(t, err, store.ErrConflict)
 				} else if err != nil {
@@ -105,7 +105,7 @@ func appendTwoOwners(t *testing.T, db Database) {
 		for i := range rooms {
 			all.Go(func() {
 				for seq := 1; seq <= seqs; seq++ {
-					r := record(fmt.Sprintf("room-%d", i), seq)
+					r := recorded(fmt.Sprintf("room-%d", i), seq)
 					switch err := s.Append(t.Context(), r); {
 					case err == nil:
 						mu.Lock()
@@ -138,7 +138,7 @@ func appendTwoOwners(t *testing.T, db Database) {
 func appendAfterOutage(t *testing.T, db Database) {
 	s := db.Open(t)
 	mustCreate(t, s, "room")
-	first, second := record("room", 1), record("room", 2)
+	first, second := recorded("room", 1), recorded("room", 2)
 	mustAppend(t, s, first)
 	mend := db.Cut(t)
 	wantError(t, s.Append(t.Context(), second), store.ErrUnavailable)
@@ -154,5 +154,5 @@ func appendAfterClose(t *testing.T, db Database) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	wantError(t, s.Append(t.Context(), record("room", 1)), store.ErrUnavailable)
+	wantError(t, s.Append(t.Context(), recorded("room", 1)), store.ErrUnavailable)
 }

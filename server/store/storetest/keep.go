@@ -13,16 +13,17 @@ import (
 
 	"github.com/google/uuid"
 
+	"westkingdom/engine/record"
 	"westkingdom/server/store"
 )
 
 // NewWhole returns a room for tests that has some of everything.
 func NewWhole(code string) store.Whole {
 	r, seats := NewRoom(code)
-	r.State, r.Version = store.Playing, 4
+	r.State, r.Version = record.Playing, 4
 	w := store.Whole{Room: r, Seats: seats, Checkpoint: &store.Checkpoint{Seq: 2, Snapshot: []byte(`{"seq":2}`)}}
 	for seq := 1; seq <= 3; seq++ {
-		w.Records = append(w.Records, record(code, seq))
+		w.Records = append(w.Records, recorded(code, seq))
 		w.Chat = append(w.Chat, store.ChatLine{ID: uuid.New(), Name: "Aïda", Text: fmt.Sprintf("ligne %d — ☕", seq), At: noon})
 	}
 	w.Room.Seq, w.Room.Played = 3, w.Records[2].At
@@ -94,7 +95,7 @@ func stands(t *testing.T, db Database) {
 		}
 	}
 	same()
-	mustAppend(t, s, record("a", 1), record("a", 2))
+	mustAppend(t, s, recorded("a", 1), recorded("a", 2))
 	want["a"] = store.Stand{Seq: 2}
 	same()
 	r, seats := NewRoom("a")
@@ -166,8 +167,8 @@ func deleteRoom(t *testing.T, db Database) {
 
 	_, err := s.Load(t.Context(), "gone")
 	wantError(t, err, store.ErrNoRoom)
-	wantError(t, s.Append(t.Context(), record("gone", 4)), store.ErrConflict)
-	wantError(t, s.Append(t.Context(), record("gone", 1)), store.ErrConflict)
+	wantError(t, s.Append(t.Context(), recorded("gone", 4)), store.ErrConflict)
+	wantError(t, s.Append(t.Context(), recorded("gone", 1)), store.ErrConflict)
 	wantError(t, s.UpdateRoom(t.Context(), gone.Room, gone.Seats), store.ErrNoRoom)
 	wantError(t, s.SaveCheckpoint(t.Context(), "gone", *gone.Checkpoint), store.ErrNoRoom)
 	wantError(t, s.Say(t.Context(), "gone", gone.Chat[0]), store.ErrNoRoom)
@@ -184,8 +185,8 @@ func deleteRoom(t *testing.T, db Database) {
 	earlier := gone
 	earlier.Records, earlier.Checkpoint = gone.Records[:1], nil
 	mustImport(t, s, earlier)
-	wantError(t, s.Append(t.Context(), record("gone", 4)), store.ErrConflict)
-	mustAppend(t, s, record("gone", 2))
+	wantError(t, s.Append(t.Context(), recorded("gone", 4)), store.ErrConflict)
+	mustAppend(t, s, recorded("gone", 2))
 }
 
 // deleteWhilePlaying deletes rooms to which others append as fast as they can:
@@ -198,10 +199,10 @@ func deleteWhilePlaying(t *testing.T, db Database) {
 	for i := range rooms {
 		code := fmt.Sprintf("room-%02d", i)
 		mustCreate(t, s, code)
-		mustAppend(t, s, record(code, 1))
+		mustAppend(t, s, recorded(code, 1))
 		all.Go(func() {
 			for seq := 2; seq <= most; seq++ {
-				if err := s.Append(t.Context(), record(code, seq)); err != nil {
+				if err := s.Append(t.Context(), recorded(code, seq)); err != nil {
 					wantError(t, err, store.ErrConflict)
 					return
 				}
@@ -230,23 +231,23 @@ func deleteAbandoned(t *testing.T, db Database) {
 	s := db.Open(t)
 	const hour = time.Hour
 	for code, is := range map[string]struct {
-		state  store.State
+		state  record.State
 		lesson bool
 		made   time.Duration // after noon
 		chosen time.Duration // after that; 0: nothing was
 	}{
-		"gathering":        {store.Gathering, false, 0, 0},
-		"gathering-lately": {store.Gathering, false, hour, 0},
-		"playing":          {store.Playing, false, 0, 0},
-		"finished":         {store.Finished, false, 0, 0},
-		"lesson":           {store.Playing, true, 0, time.Second},
-		"lesson-untouched": {store.Playing, true, 0, 0},
-		"lesson-finished":  {store.Finished, true, 0, time.Second},
-		"lesson-lately":    {store.Playing, true, 0, hour},
-		"lesson-new":       {store.Playing, true, hour, 0},
-		"bots":             {store.Playing, false, 0, time.Second},
-		"bots-finished":    {store.Finished, false, 0, time.Second},
-		"bots-lately":      {store.Finished, false, 0, hour},
+		"gathering":        {record.Gathering, false, 0, 0},
+		"gathering-lately": {record.Gathering, false, hour, 0},
+		"playing":          {record.Playing, false, 0, 0},
+		"finished":         {record.Finished, false, 0, 0},
+		"lesson":           {record.Playing, true, 0, time.Second},
+		"lesson-untouched": {record.Playing, true, 0, 0},
+		"lesson-finished":  {record.Finished, true, 0, time.Second},
+		"lesson-lately":    {record.Playing, true, 0, hour},
+		"lesson-new":       {record.Playing, true, hour, 0},
+		"bots":             {record.Playing, false, 0, time.Second},
+		"bots-finished":    {record.Finished, false, 0, time.Second},
+		"bots-lately":      {record.Finished, false, 0, hour},
 	} {
 		r, seats := NewRoom(code)
 		r.Unattended = strings.HasPrefix(code, "bots")
@@ -255,7 +256,7 @@ func deleteAbandoned(t *testing.T, db Database) {
 			t.Fatal(err)
 		}
 		if is.chosen > 0 {
-			rec := record(code, 1)
+			rec := recorded(code, 1)
 			rec.At = noon.Add(is.chosen)
 			mustAppend(t, s, rec)
 		}
@@ -310,7 +311,7 @@ func dumpOneMoment(t *testing.T, db Database) {
 			got = append(got, len(w.Records))
 			if len(got) == 1 {
 				for _, code := range codes {
-					mustAppend(t, s, record(code, seq+1))
+					mustAppend(t, s, recorded(code, seq+1))
 				}
 			}
 			return damaged

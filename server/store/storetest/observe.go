@@ -45,8 +45,8 @@ func observed(t *testing.T, db Database) {
 	var w watcher
 	s := store.Observed(db.Open(t), &w)
 	mustCreate(t, s, "aaaa")
-	mustAppend(t, s, record("aaaa", 1))
-	err := s.Append(t.Context(), record("aaaa", 1))
+	mustAppend(t, s, recorded("aaaa", 1))
+	err := s.Append(t.Context(), recorded("aaaa", 1))
 	wantError(t, err, store.ErrConflict)
 	if _, err := s.Load(t.Context(), "none"); !errors.Is(err, store.ErrNoRoom) {
 		t.Error(err)
@@ -65,7 +65,7 @@ func observed(t *testing.T, db Database) {
 	defer mend()
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 	defer cancel()
-	if err := s.Append(ctx, record("aaaa", 2)); err == nil {
+	if err := s.Append(ctx, recorded("aaaa", 2)); err == nil {
 		t.Error("appended without a database")
 	}
 	if !slices.Equal(w.failed, []string{"append"}) {

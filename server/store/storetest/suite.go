@@ -15,6 +15,7 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/store"
 )
 
@@ -76,13 +77,13 @@ var noon = time.Date(2024, 5, 1, 12, 0, 0, 123456000, time.UTC)
 // NewRoom returns a room of two seats for tests, with every field set.
 func NewRoom(code string) (store.Room, []store.Seat) {
 	r := store.Room{
-		Code: code, Game: "architects", Seed: engine.Seed{Hi: 1<<63 + 5, Lo: 1<<63 + 6}, State: store.Gathering, Spectators: true,
+		Code: code, Game: "architects", Seed: engine.Seed{Hi: 1<<63 + 5, Lo: 1<<63 + 6}, State: record.Gathering, Spectators: true,
 		Config: engine.Config{Seats: 2, Rules: 1, Undo: true, Settings: map[string]string{"boards": "symmetric"}},
 		Host:   store.Hash{1, 2, 3}, Created: noon, Played: noon,
 	}
 	return r, []store.Seat{
-		{Seat: 0, Kind: store.Person, Name: "Aïda ☕", Secret: store.Hash{4, 5, 6}},
-		{Seat: 1, Kind: store.Bot, Bot: "greedy", Former: []store.Holder{{Name: "Zoé ☕", Until: 0}, {Bot: "random", Until: 7}}},
+		{Seat: 0, Kind: record.Person, Name: "Aïda ☕", Secret: store.Hash{4, 5, 6}},
+		{Seat: 1, Kind: record.Bot, Bot: "greedy", Former: []record.Holder{{Name: "Zoé ☕", Until: 0}, {Bot: "random", Until: 7}}},
 	}
 }
 
@@ -97,7 +98,7 @@ func mustCreate(t *testing.T, s store.Store, codes ...string) {
 }
 
 // record returns a choice of a room.
-func record(room string, seq int) store.Record {
+func recorded(room string, seq int) store.Record {
 	return store.Record{
 		Room: room, Seq: seq, ID: uuid.New(), Hash: fmt.Sprintf("%032x", seq),
 		Record: engine.Record{Seat: engine.Seat(seq % 2), Option: fmt.Sprintf("place:%d", seq)},
@@ -183,9 +184,9 @@ func updateRoom(t *testing.T, db Database) {
 	s := db.Open(t)
 	r, seats := NewRoom("room")
 	mustCreate(t, s, "room")
-	r.State = store.Playing
+	r.State = record.Playing
 	r.Config.Figures = json.RawMessage(`{"lamp":{"points":2}}`)
-	seats[0] = store.Seat{Seat: 0, Kind: store.Free, Former: []store.Holder{{Name: "Aïda ☕", Until: 3}}}
+	seats[0] = store.Seat{Seat: 0, Kind: record.Free, Former: []record.Holder{{Name: "Aïda ☕", Until: 3}}}
 	seats[1].Former = nil
 	if err := s.UpdateRoom(t.Context(), r, seats); err != nil {
 		t.Fatal(err)
@@ -217,7 +218,7 @@ func updateRoomConflict(t *testing.T, db Database) {
 func findRecord(t *testing.T, db Database) {
 	s := db.Open(t)
 	mustCreate(t, s, "room")
-	first, second := record("room", 1), record("room", 2)
+	first, second := recorded("room", 1), recorded("room", 2)
 	mustAppend(t, s, first, second)
 	if seq, err := s.FindRecord(t.Context(), "room", second.ID); err != nil || seq != 2 {
 		t.Errorf("found at %d, %v", seq, err)
@@ -231,7 +232,7 @@ func findRecord(t *testing.T, db Database) {
 func checkpoint(t *testing.T, db Database) {
 	s := db.Open(t)
 	mustCreate(t, s, "room")
-	rs := []store.Record{record("room", 1), record("room", 2), record("room", 3)}
+	rs := []store.Record{recorded("room", 1), recorded("room", 2), recorded("room", 3)}
 	mustAppend(t, s, rs...)
 	latest := store.Checkpoint{Seq: 2, Snapshot: []byte(`{"seq":2}`)}
 	for _, c := range []store.Checkpoint{{Seq: 1, Snapshot: []byte(`{"seq":1}`)}, latest, {Seq: 1, Snapshot: []byte(`{"late":1}`)}} {
@@ -252,8 +253,8 @@ func checkpoint(t *testing.T, db Database) {
 func importRoom(t *testing.T, db Database) {
 	s := db.Open(t)
 	r, seats := NewRoom("room")
-	r.State = store.Finished
-	rs := []store.Record{record("room", 1), record("room", 2)}
+	r.State = record.Finished
+	rs := []store.Record{recorded("room", 1), recorded("room", 2)}
 	c := &store.Checkpoint{Seq: 1, Snapshot: []byte(`{"seq":1}`)}
 	if err := s.Import(t.Context(), store.Whole{Room: r, Seats: seats, Records: rs, Checkpoint: c}); err != nil {
 		t.Fatal(err)
@@ -272,14 +273,14 @@ func importExists(t *testing.T, db Database) {
 	s := db.Open(t)
 	mustCreate(t, s, "room")
 	r, seats := NewRoom("room")
-	wantError(t, s.Import(t.Context(), store.Whole{Room: r, Seats: seats, Records: []store.Record{record("room", 1)}}), store.ErrExists)
+	wantError(t, s.Import(t.Context(), store.Whole{Room: r, Seats: seats, Records: []store.Record{recorded("room", 1)}}), store.ErrExists)
 	wantRecords(t, s, "room")
 }
 
 func importAllOrNothing(t *testing.T, db Database) {
 	s := db.Open(t)
 	r, seats := NewRoom("room")
-	first, second := record("room", 1), record("room", 2)
+	first, second := recorded("room", 1), recorded("room", 2)
 	second.ID = first.ID
 	if err := s.Import(t.Context(), store.Whole{Room: r, Seats: seats, Records: []store.Record{first, second}}); err == nil {
 		t.Error("imported two records of one id")
@@ -338,7 +339,7 @@ func codes(t *testing.T, db Database) {
 func reopen(t *testing.T, db Database) {
 	s := db.Open(t)
 	mustCreate(t, s, "room")
-	rs := []store.Record{record("room", 1), record("room", 2)}
+	rs := []store.Record{recorded("room", 1), recorded("room", 2)}
 	mustAppend(t, s, rs...)
 	before, err := s.Load(t.Context(), "room")
 	if err := errors.Join(err, s.Close()); err != nil {

@@ -33,6 +33,7 @@ const words: Record<Code | 'offline', () => string> = {
   'foreign-origin': m.problem_internal,
   'not-finished': m.problem_not_finished,
   'bad-export': m.problem_internal,
+  'newer-export': m.problem_newer_export,
   exists: m.problem_internal,
   'game-fault': m.problem_game_fault,
   'game-broken': m.problem_game_broken,

@@ -1,0 +1,132 @@
+package record
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"westkingdom/engine"
+)
+
+// Number is the format of the files that this program writes. It reads all up to
+// that, for ever: what a format's files hold changes with its number only.
+const Number = 1
+
+const formatName = "westkingdom/"
+
+// Format is what files begin with.
+var Format = formatName + strconv.Itoa(Number)
+
+// Bounds of a file. The longest game has some 2,000 records of 200 bytes.
+const (
+	maxFile    = 16 << 20        // bytes
+	maxRecords = 50_000          // a person would have to choose for days
+	maxValues  = 16 * maxRecords // of JSON, so that none is made of bytes that say nothing
+	maxText    = 1000            // bytes of any text in it
+	maxFigures = 1 << 20         // bytes of corrected figures
+)
+
+// ErrNewer: the file has a format that this program does not know yet. Every
+// other error of this package says that it is damaged, was altered, or is no file
+// of a game.
+var ErrNewer = errors.New("the file was made by a newer version of this program")
+
+// File is the file of one game.
+type File struct {
+	Format  string        `json:"format"` // "westkingdom/1"
+	Room    Room          `json:"room"`
+	Config  engine.Config `json:"config"`
+	Seed    string        `json:"seed"` // 128 bits in hex; 64 of the first days
+	Records []Record      `json:"records"`
+	Sum     string        `json:"sum"` // SHA-256, in hex, of the JSON of the rest
+}
+
+// Record is one record of a file.
+type Record struct {
+	engine.Record
+	ID   string    `json:"id"` // a UUID
+	At   time.Time `json:"at"`
+	Hash string    `json:"hash,omitempty"` // see [Hash]
+}
+
+// Seal gives the file the sum of what it holds.
+func (f *File) Seal() (err error) {
+	f.Sum, err = f.sum()
+	return err
+}
+
+func (f *File) sum() (string, error) {
+	rest := *f
+	rest.Sum = ""
+	data, err := json.Marshal(rest)
+	if err != nil {
+		return "", fmt.Errorf("sum: %w", err)
+	}
+	h := sha256.Sum256(data)
+	return hex.EncodeToString(h[:]), nil
+}
+
+// Read reads a file, as JSON. Errors wrap ErrNewer, if it is one of a newer
+// format.
+func Read(from io.Reader) (f File, err error) {
+	data, err := io.ReadAll(io.LimitReader(from, maxFile+1))
+	if err != nil {
+		return f, err
+	}
+	if format, ok := formatOf(data); ok {
+		if err := checkFormat(format); err != nil {
+			return f, err
+		}
+	}
+	if len(data) > maxFile || bytes.Count(data, []byte(",")) > maxValues {
+		return f, errors.New("it is larger than any game")
+	}
+	err = json.Unmarshal(data, &f)
+	return f, err
+}
+
+// formatOf finds the format without reading anything behind it; the data may be
+// cut off there.
+func formatOf(data []byte) (format string, ok bool) {
+	dec := json.NewDecoder(bytes.NewReader(data))
+	if begin, err := dec.Token(); err != nil || begin != json.Delim('{') {
+		return "", false
+	}
+	for dec.More() {
+		key, err := dec.Token()
+		if err != nil {
+			return "", false
+		}
+		var skipped json.RawMessage
+		into := any(&skipped)
+		if ok = key == "format"; ok {
+			into = &format
+		}
+		if err := dec.Decode(into); err != nil || ok {
+			return format, err == nil
+		}
+	}
+	return "", false
+}
+
+func checkFormat(format string) error {
+	if len(format) > maxText || !Readable(format) {
+		return errText
+	}
+	digits, ours := strings.CutPrefix(format, formatName)
+	number, err := strconv.ParseUint(digits, 10, 32)
+	switch {
+	case !ours || err != nil || strconv.FormatUint(number, 10) != digits || number == 0:
+		return fmt.Errorf("the format is %q, not %q", format, Format)
+	case number > Number:
+		return fmt.Errorf("%w: its format is %q, the latest that is known here %q", ErrNewer, format, Format)
+	}
+	return nil
+}

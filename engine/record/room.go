@@ -1,0 +1,64 @@
+package record
+
+import (
+	"encoding/json"
+	"time"
+
+	"westkingdom/engine"
+)
+
+// State is where a room stands.
+type State string
+
+const (
+	Gathering State = "gathering" // seats are being taken
+	Playing   State = "playing"
+	Finished  State = "finished"
+)
+
+// SeatKind is who plays a seat.
+type SeatKind string
+
+const (
+	Free   SeatKind = "free" // nobody does
+	Person SeatKind = "person"
+	Bot    SeatKind = "bot"
+)
+
+// Room is the room of a game as everybody with its link may know it.
+type Room struct {
+	Code       string            `json:"code"`
+	Game       string            `json:"game"`
+	State      State             `json:"state"`
+	Seats      []Seat            `json:"seats"`
+	Settings   map[string]string `json:"settings"`
+	Undo       bool              `json:"undo"`
+	Spectators bool              `json:"spectators"` // may people without a seat watch
+	Rules      int               `json:"rules"`
+	Created    time.Time         `json:"created"`
+	Played     time.Time         `json:"played"` // when the last choice was made
+	Seq        int               `json:"seq"`    // records so far
+	Asked      []engine.Seat     `json:"asked"`  // who must choose now
+	// Figures are those of the match's configuration, which a file has already.
+	Figures json.RawMessage `json:"-"`
+}
+
+// Seat is one seat of a room.
+type Seat struct {
+	Seat   engine.Seat `json:"seat"`
+	Kind   SeatKind    `json:"kind"`
+	Name   string      `json:"name"` // of the person who plays there, or did until the seat was freed in the middle of the game
+	Bot    string      `json:"bot,omitempty"`
+	Online bool        `json:"online"` // somebody watches from it
+	// Former are those who had the seat before in the game, the first one first:
+	// what happened up to a record of theirs goes on bearing their names.
+	Former []Holder `json:"former,omitempty"`
+}
+
+// Holder is somebody who played a seat and does not any more: a person by name, or
+// a bot by strength.
+type Holder struct {
+	Name  string `json:"name,omitempty"`
+	Bot   string `json:"bot,omitempty"`
+	Until int    `json:"until"` // the last record while the seat was theirs
+}
