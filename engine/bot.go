@@ -39,6 +39,11 @@ type Situation struct {
 // Sandbox is where a bot plays on in its head. It keeps its memory from one
 // playout to the next. The zero Sandbox is ready.
 type Sandbox struct {
+	// Watch, if set, is called from the situation's choice on: before anything
+	// hidden is seen or chance speaks, and after whatever the rules log. It may
+	// look at the position, and must do nothing else.
+	Watch func(s State, hidden bool)
+
 	game   Game
 	state  State
 	again  rehearsal
@@ -104,6 +109,15 @@ func (b *Sandbox) begin(at Situation, r *Rand, decide Ahead) {
 	b.sim = simulation{limit: longest}
 	b.table = Table{state: b.state, rand: b.state.Random(), bots: b.bots, sim: &b.sim, lead: at.Prompt.Seat, made: b.table.made[:0]}
 	b.again.table = &b.table
+	if b.Watch == nil {
+		return
+	}
+	watch := func(hidden bool) {
+		if b.again.free {
+			b.Watch(b.state, hidden)
+		}
+	}
+	b.table.logs, b.table.heard, b.table.hides = true, func() { watch(false) }, func() { watch(true) }
 }
 
 // rehearsal answers as the step was answered so far; then it scrambles what its

@@ -20,6 +20,7 @@ type Table struct {
 	log   []Entry
 	logs  bool
 	heard func() // called after each entry
+	hides func() // called before something hidden is seen
 	seq   int    // number of the last record, for the log and for prompts
 
 	undo bool   // may choices be taken back at all
@@ -183,6 +184,9 @@ func (t *Table) Rand() *Rand {
 // back any more.
 func (t *Table) Reveal() {
 	t.work(1)
+	if t.hides != nil {
+		t.hides()
+	}
 	t.door, t.seen = len(t.made), true
 }
 

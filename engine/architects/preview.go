@@ -95,13 +95,6 @@ func (s *State) Counters(seat engine.Seat) map[string]int {
 	for r, n := range p.Goods {
 		counters[resourceNames[r]] = n
 	}
-	for _, set := range mixes {
-		for r, n := range p.Goods {
-			if set.has(Resource(r)) {
-				counters[set.String()] += n
-			}
-		}
-	}
 	for _, b := range p.Built {
 		counters[AmountPoints] += s.t.buildings[b].vp
 		if s.t.buildings[b].wonder == nil {

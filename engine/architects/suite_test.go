@@ -34,12 +34,9 @@ func extended() (list []enginetest.Table) {
 
 func suite(tables []enginetest.Table, seeds int) enginetest.Suite {
 	return enginetest.Suite{
-		Game: architects.Game{}, Tables: tables, Seeds: seeds, Conserved: conserved, Counters: counters, Turns: turns, Longest: 5000,
+		Game: architects.Game{}, Tables: tables, Seeds: seeds, Conserved: conserved, Counters: counters, Mixes: mixes, Longest: 5000,
 	}
 }
-
-// turns: the Cathedral's Reward.
-var turns = []string{"cathedral"}
 
 func counters(s engine.State, seat engine.Seat) map[string]int {
 	return s.(*architects.State).Counters(seat)

@@ -39,7 +39,7 @@ func wonders(boards, opponent string) map[string]string {
 
 func wondersSuite(tables []enginetest.Table, seeds int) enginetest.Suite {
 	return enginetest.Suite{
-		Game: architects.Game{}, Tables: tables, Seeds: seeds, Conserved: conservedWonders, Counters: counters, Turns: turns, Longest: 10000,
+		Game: architects.Game{}, Tables: tables, Seeds: seeds, Conserved: conservedWonders, Counters: counters, Mixes: mixes, Longest: 10000,
 	}
 }
 

@@ -38,12 +38,11 @@ type Suite struct {
 	// Counters returns the counters of a seat's own area by the names that
 	// costs and gains of options have: what an option promises is what happens.
 	Counters func(s engine.State, seat engine.Seat) map[string]int
+	// Mixes are counters of which only a sum is told, by their parts.
+	Mixes map[string][]string
 	// Deeds are what options name beside counters: something to do, which its
 	// own question promises anew.
 	Deeds []string
-	// Turns are the verbs of options that turn a card over: what it brings
-	// comes between.
-	Turns []string
 	// Conserved counts pieces that are neither created nor lost: the result
 	// must be the same for every position of a match. It fails the test, or
 	// returns an error, if a piece is where it cannot be.
@@ -146,17 +145,13 @@ func (suite Suite) plays(t *testing.T, table Table) {
 		var hashes [][32]byte
 		pick := engine.NewRand(uint64(seed) + 77)
 		said := speech{words: suite.Game.Vocabulary()}
-		promised := promises{suite: suite}
-		promised.watch(m)
 		for !m.Over() {
 			checkShown(t, m, table, seed)
 			said.listen(t, m)
 			r := suite.anyRecord(t, m, &pick)
-			promised.note(t, m, chosen(m, r), r.Seat)
 			if err := m.Apply(r); err != nil {
 				t.Fatalf("seed %d: record %d %v: %v", seed, m.Seq()+1, r, err)
 			}
-			promised.look(t, m, table, seed)
 			records, hashes = append(records, r), append(hashes, hash(t, m.State()))
 			if m.Seq() > suite.Longest {
 				t.Fatalf("seed %d: no end after %d choices", seed, suite.Longest)
@@ -281,17 +276,6 @@ func (suite Suite) anyRecord(t testing.TB, m *engine.Match, r *engine.Rand) engi
 	}
 	p, _ := m.Prompt(seats[r.Intn(len(seats))])
 	return engine.Record{Seat: p.Seat, Option: p.Options[r.Intn(len(p.Options))].ID}
-}
-
-// chosen is the option that a record chooses, as it was offered.
-func chosen(m *engine.Match, r engine.Record) engine.Shown {
-	p, _ := m.Prompt(r.Seat)
-	for _, o := range p.Options {
-		if o.ID == r.Option {
-			return o
-		}
-	}
-	return engine.Shown{}
 }
 
 // checkShown looks at the position as everybody does.

@@ -82,16 +82,7 @@ func (rec recording) replay(t *testing.T, g engine.Game) *engine.Match {
 	}
 	hashes := rec.Hashes
 	for i, text := range rec.Records {
-		seat, option, _ := strings.Cut(text, " ")
-		n, err := strconv.Atoi(seat)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r := engine.Record{Seat: engine.Seat(n), Option: option}
-		if option == "undo" {
-			r = engine.Record{Seat: r.Seat, Undo: true}
-		}
-		if err := m.Apply(r); err != nil {
+		if err := m.Apply(readRecord(t, text)); err != nil {
 			t.Fatalf("record %d: %v", i+1, err)
 		}
 		if (i+1)%hashEvery == 0 || i+1 == len(rec.Records) {
@@ -116,6 +107,20 @@ func (rec recording) replay(t *testing.T, g engine.Game) *engine.Match {
 		}
 	}
 	return m
+}
+
+// readRecord reads a line of a recording.
+func readRecord(t *testing.T, text string) engine.Record {
+	t.Helper()
+	seat, option, _ := strings.Cut(text, " ")
+	n, err := strconv.Atoi(seat)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if option == "undo" {
+		return engine.Record{Seat: engine.Seat(n), Undo: true}
+	}
+	return engine.Record{Seat: engine.Seat(n), Option: option}
 }
 
 func shortHash(t *testing.T, m *engine.Match) string {
@@ -208,4 +213,18 @@ func (e Ending) liked(m *engine.Match, seat engine.Seat) (options []int) {
 		}
 	}
 	return options
+}
+
+// say words an entry of the log for messages of tests: who, what, and its
+// arguments, as the game names them.
+func say(e engine.Entry) string {
+	text := fmt.Sprintf("%d: seat %d %s", e.Seq, e.Seat, e.Key)
+	for _, a := range e.Args {
+		if a.Text != "" {
+			text += fmt.Sprintf(" %s=%s", a.Name, a.Text)
+		} else {
+			text += fmt.Sprintf(" %s=%d", a.Name, a.N)
+		}
+	}
+	return text
 }
