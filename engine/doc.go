@@ -37,7 +37,8 @@
 //
 // # For somebody who runs a match
 //
-//  1. [NewMatch] deals; [Restore] continues from a [Snapshot].
+//  1. [NewMatch] deals; [Restore] continues from a [Snapshot], and takes the
+//     records before it along, which no snapshot has.
 //  2. [Match.Asked] says who is asked, [Match.Prompt] what: worded when it was
 //     asked. Nobody is asked only when [Match.Over].
 //  3. [Match.Apply] takes a [Record]: a choice or an undo. On an error nothing
@@ -50,7 +51,9 @@
 //     circle: a million calls of the [Table] without a question.
 //  7. [Match.Situation] is what a bot needs to choose, anywhere and at leisure:
 //     nothing of it changes when the match goes on.
-//  8. [Match.Close] releases the coroutine of a step in progress.
+//  8. [Match.Standing] is what all records come to: the choices that nobody has
+//     taken back. [Match.Undone] are those that may be made again.
+//  9. [Match.Close] releases the coroutine of a step in progress.
 //
 // A Match is not safe for concurrent use: one goroutine owns it.
 package engine

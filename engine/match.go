@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 )
 
 // Record is one entry of a match's history. The records of a match, in order,
@@ -22,15 +21,15 @@ type Match struct {
 	words *Vocabulary
 	cfg   Config
 
-	seq     int        // records applied
-	base    State      // the last checkpoint
-	baseSeq int        // records applied at the checkpoint
-	baseLog int        // entries of the log at the checkpoint
-	chosen  [][]string // by seat, what stood at the checkpoint; of lessons only
-	state   State      // the position now
-	log     []Entry    // everything that happened
-	made    []made     // choices since the checkpoint that stand
-	step    *running   // the step in progress; nil when the game is over
+	seq     int      // records applied
+	base    State    // the last checkpoint
+	baseSeq int      // records applied at the checkpoint
+	baseLog int      // entries of the log at the checkpoint
+	state   State    // the position now
+	log     []Entry  // everything that happened
+	made    []made   // choices since the checkpoint that stand
+	past    history  // what stands of all records
+	step    *running // the step in progress; nil when the game is over
 	heard   func()
 }
 
@@ -41,7 +40,6 @@ type Snapshot struct {
 	Seq    int             `json:"seq"`
 	State  json.RawMessage `json:"state"`
 	Log    []Entry         `json:"log"`
-	Chosen [][]string      `json:"chosen,omitempty"` // see [Match.Chosen]
 }
 
 // NewMatch deals a match from a seed. Errors wrap [ErrConfig] or [ErrFault].
@@ -64,9 +62,10 @@ func NewMatch(g Game, cfg Config, seed Seed) (*Match, error) {
 	return m, nil
 }
 
-// Restore continues a match from a snapshot. Errors wrap [ErrSnapshot],
-// [ErrConfig] or [ErrFault].
-func Restore(g Game, snap Snapshot) (*Match, error) {
+// Restore continues a match from a snapshot. before are the records up to there,
+// of which it learns what stands; without them it knows what comes after it only.
+// Errors wrap [ErrSnapshot], [ErrConfig] or [ErrFault].
+func Restore(g Game, snap Snapshot, before ...Record) (*Match, error) {
 	cfg, err := snap.Config.Check(g.Info())
 	if err != nil {
 		return nil, err
@@ -81,7 +80,10 @@ func Restore(g Game, snap Snapshot) (*Match, error) {
 	m := &Match{game: g, words: g.Vocabulary(), cfg: cfg, seq: snap.Seq, base: s, baseSeq: snap.Seq, state: s}
 	m.log = append(m.log, snap.Log...)
 	m.baseLog = len(m.log)
-	m.chosen = snap.Chosen
+	for _, r := range before {
+		m.past.add(r)
+	}
+	m.past.seq = snap.Seq
 	if err := m.play(snap.Seq, nil); err != nil {
 		return nil, err
 	}
@@ -93,21 +95,6 @@ func (m *Match) Config() Config { return m.cfg }
 
 // Seq returns the number of records applied.
 func (m *Match) Seq() int { return m.seq }
-
-// Chosen returns, in a lesson, the ids of the options that the seat has chosen,
-// without those that it has taken back.
-func (m *Match) Chosen(seat Seat) []string {
-	var all []string
-	if int(seat) < len(m.chosen) {
-		all = slices.Clone(m.chosen[seat])
-	}
-	for i := range m.made {
-		if c := &m.made[i]; c.seat == seat {
-			all = append(all, c.shown.ID)
-		}
-	}
-	return all
-}
 
 // Over says whether the game has ended.
 func (m *Match) Over() bool { return m.step == nil }
@@ -216,6 +203,14 @@ func (m *Match) open(seat Seat) *question {
 // Apply applies the next record. On an error nothing has changed. Errors wrap
 // [ErrOver], [ErrNotAsked], [ErrNoOption], [ErrUndo] or [ErrFault].
 func (m *Match) Apply(r Record) error {
+	err := m.apply(r)
+	if err == nil {
+		m.past.add(r)
+	}
+	return err
+}
+
+func (m *Match) apply(r Record) error {
 	if r.Undo {
 		return m.undo(r.Seat)
 	}
@@ -257,10 +252,10 @@ func (m *Match) choose(index int, c made) error {
 // advance makes the position the new checkpoint and plays on to the next
 // prompt. If a rule fails the checkpoint stays the old one.
 func (m *Match) advance() error {
-	old, oldSeq, oldLog, oldChosen := m.base, m.baseSeq, m.baseLog, m.chosen
+	old, oldSeq, oldLog := m.base, m.baseSeq, m.baseLog
 	m.rebase()
 	if err := m.play(m.seq, nil); err != nil {
-		m.base, m.baseSeq, m.baseLog, m.chosen = old, oldSeq, oldLog, oldChosen
+		m.base, m.baseSeq, m.baseLog = old, oldSeq, oldLog
 		return err
 	}
 	return nil
@@ -268,13 +263,6 @@ func (m *Match) advance() error {
 
 // rebase makes the position the checkpoint: the choices that led to it stand.
 func (m *Match) rebase() {
-	if m.cfg.Lesson {
-		chosen := make([][]string, m.cfg.Seats)
-		for seat := range chosen {
-			chosen[seat] = m.Chosen(Seat(seat))
-		}
-		m.chosen = chosen
-	}
 	m.base, m.baseSeq, m.baseLog = m.state, m.seq, len(m.log)
 }
 
@@ -348,7 +336,7 @@ func (m *Match) Checkpoint() (Snapshot, error) {
 	if err != nil {
 		return Snapshot{}, fmt.Errorf("%w: checkpoint: %w", ErrFault, err)
 	}
-	return Snapshot{Config: m.cfg, Seq: m.baseSeq, State: state, Log: m.log[:m.baseLog:m.baseLog], Chosen: m.chosen}, nil
+	return Snapshot{Config: m.cfg, Seq: m.baseSeq, State: state, Log: m.log[:m.baseLog:m.baseLog]}, nil
 }
 
 // Revealed says whether hidden information was seen, or chance has spoken,

@@ -1,7 +1,10 @@
 package room_test
 
 import (
+	"bytes"
+	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"westkingdom/engine"
@@ -9,6 +12,8 @@ import (
 	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
+	"westkingdom/server/store"
+	"westkingdom/server/store/storetest"
 )
 
 func teaching(c *room.Config) { c.Lessons = games.Lessons() }
@@ -147,4 +152,44 @@ func TestLessonAgain(t *testing.T) {
 			wantCode(t, err, protocol.CodeBadRequest)
 		}
 	}
+}
+
+// former is a store whose checkpoints have, as those of former days did in
+// lessons, what was chosen: other things, though.
+type former struct{ store.Store }
+
+func (f former) Load(ctx context.Context, code string) (store.Loaded, error) {
+	l, err := f.Store.Load(ctx, code)
+	if l.Checkpoint != nil {
+		data := bytes.TrimSuffix(l.Checkpoint.Snapshot, []byte("}"))
+		l.Checkpoint.Snapshot = append(slices.Clone(data), `,"chosen":[["strayed"],["strayed"]]}`...)
+	}
+	return l, err
+}
+
+// TestLessonFromTheRecords: a lesson goes on after a restart by what the records
+// say, and no checkpoint has it.
+func TestLessonFromTheRecords(t *testing.T) {
+	onBoth(t, func(t *testing.T, db storetest.Database) {
+		s := newServer(t, db, teaching)
+		host, made, err := s.rooms.Learn(t.Context(), "architects", "Ann", 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		who := room.Who{Host: host, Seat: made.Secret}
+		c := s.join(made.Room.Code, who)
+		for range 5 {
+			c.apply(c.advised())
+		}
+		want := c.advised()
+		s.drain()
+		l, err := s.store.Load(t.Context(), made.Room.Code)
+		if err != nil || l.Checkpoint == nil || strings.Contains(string(l.Checkpoint.Snapshot), "chosen") {
+			t.Fatalf("stored %+v, %v", l.Checkpoint, err)
+		}
+		again := newServer(t, db, teaching, func(c *room.Config) { c.Store = former{c.Store} })
+		if got := again.join(made.Room.Code, who).advised(); got == "" || got != want {
+			t.Errorf("advised %q after a restart, and %q before", got, want)
+		}
+	})
 }

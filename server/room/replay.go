@@ -190,7 +190,7 @@ func (p *rerun) load(ctx context.Context) (m *engine.Match, records []store.Reco
 			if records, err = p.d.cfg.Store.Records(ctx, p.info.Code, c.Seq-1); err != nil {
 				return nil, nil, err
 			}
-			m, err = restoreCheckpoint(p.game, *c, recordedHash(records, c.Seq))
+			m, err = restoreCheckpoint(p.game, *c, records[:min(1, len(records))])
 			if err != nil && !errors.Is(err, errCheckpoint) {
 				return nil, nil, err
 			}

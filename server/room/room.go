@@ -260,46 +260,32 @@ func (r *room) load() (err error) {
 }
 
 // restore rebuilds the match of the room. A checkpoint that cannot be read, or is
-// another position than was recorded, is not trusted: the records are.
+// another position than was recorded, is not trusted: the records are. They are
+// read whole: the match learns of them what stands of the game.
 func (r *room) restore(ctx context.Context, game engine.Game, l store.Loaded) (m *engine.Match, saved int, err error) {
-	want := ""
-	if c := l.Checkpoint; c != nil && c.Seq > 0 {
-		records, err := r.cfg.Store.Records(ctx, r.code, c.Seq-1)
-		if err != nil {
+	var all []store.Record
+	if l.Checkpoint != nil {
+		if all, err = r.cfg.Store.Records(ctx, r.code, 0); err != nil {
 			return nil, 0, err
 		}
-		want = recordedHash(records, c.Seq)
 	}
-	m, saved, err = restore(game, l, want)
+	m, saved, err = restore(game, l, all)
 	if !errors.Is(err, errCheckpoint) {
 		return m, saved, err
 	}
 	r.log.Error("playing all records again", slog.Int("seq", l.Checkpoint.Seq), slog.Any("error", err))
-	if l.Records, err = r.cfg.Store.Records(ctx, r.code, 0); err != nil {
-		return nil, 0, err
-	}
-	l.Checkpoint = nil
-	return restore(game, l, "")
+	l.Checkpoint, l.Records = nil, all
+	return restore(game, l, nil)
 }
 
 // errCheckpoint: the stored checkpoint is not the position at its record.
 var errCheckpoint = errors.New("the checkpoint is damaged")
 
-// recordedHash returns the hash that was recorded at a seq, empty if none was.
-func recordedHash(records []store.Record, seq int) string {
-	for _, rec := range records {
-		if rec.Seq == seq {
-			return rec.Hash
-		}
-	}
-	return ""
-}
-
 // restore rebuilds the match of a room from what the store has of it; nil if
 // the game has not begun. saved is the seq of the stored checkpoint, whose
-// position must have the hash that was recorded, if one was. Errors wrap
-// errCheckpoint if it is the checkpoint's fault.
-func restore(game engine.Game, l store.Loaded, recorded string) (m *engine.Match, saved int, err error) {
+// position must have the hash that was recorded, if one was, among all records of
+// the room. Errors wrap errCheckpoint if it is the checkpoint's fault.
+func restore(game engine.Game, l store.Loaded, all []store.Record) (m *engine.Match, saved int, err error) {
 	switch {
 	case l.Room.State == record.Gathering:
 		return nil, 0, nil
@@ -307,7 +293,7 @@ func restore(game engine.Game, l store.Loaded, recorded string) (m *engine.Match
 		m, err = engine.NewMatch(game, l.Room.Config, l.Room.Seed)
 	default:
 		saved = l.Checkpoint.Seq
-		m, err = restoreCheckpoint(game, *l.Checkpoint, recorded)
+		m, err = restoreCheckpoint(game, *l.Checkpoint, all)
 	}
 	if err != nil {
 		return nil, 0, err
@@ -325,8 +311,21 @@ func restore(game engine.Game, l store.Loaded, recorded string) (m *engine.Match
 	return m, saved, nil
 }
 
-func restoreCheckpoint(game engine.Game, c store.Checkpoint, recorded string) (*engine.Match, error) {
-	m, err := restoreSnapshot(game, c.Snapshot)
+// restoreCheckpoint returns the match at a checkpoint. records are those of the
+// room from wherever up to it, at least; those after it are not looked at.
+func restoreCheckpoint(game engine.Game, c store.Checkpoint, records []store.Record) (*engine.Match, error) {
+	recorded := ""
+	before := make([]engine.Record, 0, len(records))
+	for _, rec := range records {
+		if rec.Seq > c.Seq {
+			break
+		}
+		before = append(before, rec.Record)
+		if rec.Seq == c.Seq {
+			recorded = rec.Hash
+		}
+	}
+	m, err := restoreSnapshot(game, c.Snapshot, before)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", errCheckpoint, err)
 	}

@@ -105,11 +105,7 @@ func upToGap(records []store.Record) ([]store.Record, error) {
 
 // wakes says what keeps a room from going on after its checkpoint.
 func wakes(game engine.Game, l store.Loaded, records []store.Record) error {
-	recorded := ""
-	if l.Checkpoint != nil {
-		recorded = recordedHash(records, l.Checkpoint.Seq)
-	}
-	m, _, err := restore(game, l, recorded)
+	m, _, err := restore(game, l, records)
 	if err != nil {
 		return fmt.Errorf("checkpoint: %w", err)
 	}
