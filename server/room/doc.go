@@ -21,11 +21,12 @@
 // made by its client: sent again, after whatever failure, it is answered with
 // the seq at which it was applied.
 //
-// # Bots
+// # Deputies
 //
-// A bot thinks outside its room's goroutine, on a position of its own, on one of
-// a number of workers that all rooms share. The room goes on meanwhile; what was
-// thought of a position that has passed is dropped. A bot's choice goes the way
+// Where no person answers for a seat a deputy does: a bot, or the teacher of a
+// lesson. It thinks outside its room's goroutine, on a position of its own, on one
+// of a number of workers that all rooms share. The room goes on meanwhile; what was
+// thought of a position that has passed is dropped. A deputy's choice goes the way
 // of everybody's.
 //
 // # When a game's program fails

@@ -3,7 +3,6 @@ package room
 import (
 	"context"
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -13,9 +12,9 @@ import (
 	"westkingdom/server/store"
 )
 
-// teacher is the strength of the bots in a lesson, where it does not say what
+// companion is the strength of the bots in a lesson, where it does not say what
 // they choose.
-const teacher = "greedy"
+const companion = "greedy"
 
 // Learn makes a room for the game's guided first game: the opening has been
 // played, and the line up to the step of that number, unless it is 0; a person
@@ -36,7 +35,7 @@ func (d *Directory) Learn(ctx context.Context, game, name string, step int) (hos
 	if name, err = cleanName(name); err != nil {
 		return "", Reply{}, err
 	}
-	if err := d.checkBot(teacher); err != nil {
+	if err := d.checkBot(companion); err != nil {
 		return "", Reply{}, err
 	}
 	cfg, err := g.Info().Apply(lesson.Config())
@@ -53,7 +52,7 @@ func (d *Directory) Learn(ctx context.Context, game, name string, step int) (hos
 		Seats: make([]store.Seat, lesson.Seats),
 	}
 	for i := range w.Seats {
-		w.Seats[i] = store.Seat{Seat: engine.Seat(i), Kind: record.Bot, Bot: teacher}
+		w.Seats[i] = store.Seat{Seat: engine.Seat(i), Kind: record.Bot, Bot: companion}
 	}
 	w.Seats[lesson.Learner] = store.Seat{Seat: lesson.Learner, Kind: record.Person, Name: name, Secret: hashOf(secret)}
 	if w.Records, err = openingOf(g, w.Room, opening); err != nil {
@@ -101,18 +100,4 @@ func (r *room) lesson() *engine.Lesson {
 		return nil
 	}
 	return r.cfg.lesson(r.info.Game)
-}
-
-// taught returns the index of the option that the seat which is asked chooses in
-// the room's lesson, and -1 if there is none.
-func (r *room) taught(asked engine.ShownPrompt) int {
-	lesson := r.lesson()
-	if lesson == nil {
-		return -1
-	}
-	next, ok := lesson.Next(asked.Seat, r.match.Chosen(asked.Seat))
-	if !ok || slices.Contains(r.shunned.options, next) {
-		return -1
-	}
-	return slices.IndexFunc(asked.Options, func(o engine.Shown) bool { return o.ID == next })
 }

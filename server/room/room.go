@@ -47,7 +47,7 @@ type room struct {
 	stamp    stamp
 
 	alone   counted  // among the games that only bots play
-	thought *thought // of the bot that is asked; nil if none is
+	thought *thought // of the deputy that is asked; nil if none is
 	shunned shunned
 	retryAt time.Time // when a stale room is loaded again by itself
 	retries int
@@ -115,7 +115,7 @@ func (r *room) run() {
 		case there := <-r.mail.stands:
 			r.compare(there)
 		case option := <-r.thoughtOut():
-			r.playBot(option)
+			r.playDeputy(option)
 		case <-alarm:
 		}
 	}
@@ -255,7 +255,7 @@ func (r *room) load() (err error) {
 	r.stale, r.retries, r.fresh = false, 0, nil
 	r.missed.restart(r.info.Seq)
 	r.moved = true
-	r.planBot()
+	r.depute()
 	return nil
 }
 

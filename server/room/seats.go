@@ -400,7 +400,7 @@ func (e *edit) done(who Who, secret string) (Reply, error) {
 		r.recognise(e.reason)
 		r.tellRoom()
 	}
-	r.planBot()
+	r.depute()
 	r.countAlone()
 	return r.answer(who, secret), nil
 }

@@ -168,10 +168,10 @@ func (r *room) publish(n news, by uint64) (own [][]byte) {
 	return own
 }
 
-// after does what a record may call for besides: a bot that is now asked, a
+// after does what a record may call for besides: a deputy that is now asked, a
 // checkpoint that is due, the end of the game.
 func (r *room) after() {
-	r.planBot()
+	r.depute()
 	if r.match.Over() {
 		r.finish()
 	}
