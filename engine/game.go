@@ -50,8 +50,10 @@ type State interface {
 	// Everybody may know it, unless the state is [Discreet].
 	Standings() []Standing
 
-	// ID names an option for records and clients, such as "place:quarry". It
-	// is unique in a prompt and depends on nothing but the option.
+	// ID tells options of a verb apart whose word leaves that to the state, see
+	// [Word.OwnID]. What it returns follows the verb's name in the option's id,
+	// which records and clients use, such as "pay:2stone+silver". An id is
+	// unique in a prompt and depends on nothing but the option.
 	ID(o Option) string
 	// Show words an option of p for clients, at the moment it is offered. The
 	// engine fills ID and Verb. Cost and Gain are what the choice takes from

@@ -54,6 +54,20 @@ func (a Args) MarshalJSON() ([]byte, error) {
 	return append(b, '}'), nil
 }
 
+// id is a name and the first n arguments, as many as there are.
+func (a Args) id(name string, n int) string {
+	b := []byte(name)
+	for _, arg := range a[:min(n, len(a))] {
+		b = append(b, ':')
+		if arg.Text == "" {
+			b = strconv.AppendInt(b, int64(arg.N), 10)
+		} else {
+			b = append(b, arg.Text...)
+		}
+	}
+	return string(b)
+}
+
 // UnmarshalJSON implements [json.Unmarshaler]. It keeps the order.
 func (a *Args) UnmarshalJSON(data []byte) error {
 	dec := json.NewDecoder(bytes.NewReader(data))

@@ -35,7 +35,7 @@ const (
 
 var vocabulary = engine.Vocabulary{
 	Kinds: []string{"", "act", "gift", "bid"},
-	Verbs: []engine.Word{{}, engine.W("take"), engine.W("draw"), engine.W("give"), engine.W("accept"), engine.W("refuse"), engine.W("fail"), engine.W("bid")},
+	Verbs: []engine.Word{{}, engine.W("take").OwnID(), engine.W("draw"), engine.W("give"), engine.W("accept"), engine.W("refuse"), engine.W("fail"), engine.W("bid").OwnID()},
 }
 
 func (pebbles) Vocabulary() *engine.Vocabulary { return &vocabulary }
@@ -185,13 +185,7 @@ func (s *state) Standings() []engine.Standing {
 	return all
 }
 
-func (s *state) ID(o engine.Option) string {
-	name := vocabulary.Verbs[o.Verb].Name
-	if o.A == 0 && o.Verb != verbBid {
-		return name
-	}
-	return name + ":" + strconv.Itoa(o.A)
-}
+func (s *state) ID(o engine.Option) string { return strconv.Itoa(o.A) }
 
 func (s *state) Show(_ *engine.Prompt, o engine.Option) engine.Shown {
 	return engine.Shown{Gain: []engine.Amount{{What: "pebbles", N: o.A}}, Args: engine.Args{engine.Int("left", s.Left)}}

@@ -136,7 +136,13 @@ func (w wording) option(p *Prompt, o Option) Shown {
 		return Shown{ID: endTurn, Verb: endTurn}
 	}
 	v := w.state.Show(p, o)
-	v.ID, v.Verb = w.state.ID(o), w.words.verb(o.Verb)
+	verb := &w.words.Verbs[o.Verb]
+	v.Verb = verb.Name
+	if verb.id == ownID {
+		v.ID = verb.Name + ":" + w.state.ID(o)
+	} else {
+		v.ID = v.Args.id(verb.Name, verb.id)
+	}
 	return v
 }
 

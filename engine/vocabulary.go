@@ -33,21 +33,24 @@ type Vocabulary struct {
 type Word struct {
 	Name string
 	Args []string
+	id   int
 }
 
-// W makes a word.
-func W(name string, args ...string) Word { return Word{name, args} }
+// W makes a word. As a verb's, it has no argument that options' ids need.
+func W(name string, args ...string) Word { return Word{Name: name, Args: args} }
+
+// ID says how options of the verb are told apart: their ids are its name and
+// their first n arguments, as many as they have, such as "seat:palace:1".
+func (w Word) ID(n int) Word { w.id = n; return w }
+
+// OwnID leaves the ids of the verb's options to [State.ID].
+func (w Word) OwnID() Word { w.id = ownID; return w }
+
+const ownID = -1
 
 func (v *Vocabulary) kind(k Kind) string {
 	if k == kindEndTurn {
 		return endTurn
 	}
 	return v.Kinds[k]
-}
-
-func (v *Vocabulary) verb(b Verb) string {
-	if b == verbEndTurn {
-		return endTurn
-	}
-	return v.Verbs[b].Name
 }

@@ -8,51 +8,29 @@ import (
 	"westkingdom/engine"
 )
 
-// ID names an option for records and clients; prompts.go has an example of
-// each.
+// ID implements [engine.State]; prompts.go has an example of each id.
 func (s *State) ID(o engine.Option) string {
 	switch o.Verb {
-	case VerbTake:
-		return join(verbName(o.Verb), s.tables.townsfolk[o.A].id)
 	case VerbQuest, VerbHire:
+		id := s.tables.townsfolk[o.A].id
 		if o.B == 1 {
-			return join(verbName(o.Verb), s.tables.townsfolk[o.A].id, "debt")
+			id += ":debt"
 		}
-		return join(verbName(o.Verb), s.tables.townsfolk[o.A].id)
-	case VerbUse:
-		return join(verbName(o.Verb), s.tables.townsfolk[o.A].id)
-	case VerbPaladin:
-		return join(verbName(o.Verb), s.tables.paladins[o.A].id, s.tables.paladins[o.B].id, s.tables.paladins[o.C].id)
-	case VerbTavern:
-		return join(verbName(o.Verb), s.tables.taverns[o.A].id)
-	case VerbAct, VerbFree:
-		return join(verbName(o.Verb), Action(o.A).String())
-	case VerbFavour:
-		return join(verbName(o.Verb), s.tables.favours[o.A].id)
+		return id
 	case VerbWorkers:
-		return join(verbName(o.Verb), placing(o.A).String())
+		return placing(o.A).String()
 	case VerbDevelop:
-		return join(verbName(o.Verb), Action(o.A).String(), strconv.Itoa(o.B))
+		return Action(o.A).String() + ":" + strconv.Itoa(o.B)
 	case VerbMonk, VerbOutpost:
-		return join(verbName(o.Verb), s.tables.slots[o.A].id)
-	case VerbAbsolve:
-		return join(verbName(o.Verb), s.tables.absolved[o.A].id)
-	case VerbAttack, VerbConvert:
-		return join(verbName(o.Verb), s.tables.outsiders[o.A].id)
+		return s.tables.slots[o.A].id
 	case VerbChoose, VerbAccept:
 		e := Effect{Kind: EffectKind(o.A), N: o.B, What: int8(o.C)}
-		return join(verbName(o.Verb), e.what(), strconv.Itoa(o.B))
+		return e.what() + ":" + strconv.Itoa(o.B)
 	case VerbResolve:
-		return join(verbName(o.Verb), s.tables.element(o))
-	case VerbDiscard:
-		return join(verbName(o.Verb), strconv.Itoa(o.A))
-	case VerbKeep:
-		return join(verbName(o.Verb), kept(o.A).String())
+		return s.tables.element(o)
 	}
-	return verbName(o.Verb) // pass, done, decline
+	return kept(o.A).String()
 }
-
-func join(parts ...string) string { return strings.Join(parts, ":") }
 
 // String names the workers in the order of their spaces.
 func (pl placing) String() string {

@@ -1,6 +1,10 @@
 package troyes
 
-import "westkingdom/engine"
+import (
+	"fmt"
+
+	"westkingdom/engine"
+)
 
 func must() *tables {
 	t, err := book.Tables(nil)
@@ -56,7 +60,8 @@ func Misjudged(s *State, seat engine.Seat) (list []string) {
 		found := false
 		k.eachBid(for_, func(*bid, int) { found = true })
 		if found != k.doable(for_) {
-			list = append(list, s.ID(actOption(for_)))
+			o := actOption(for_)
+			list = append(list, fmt.Sprint(vocabulary.Verbs[o.Verb].Name, o.A))
 		}
 	})
 	return list

@@ -24,42 +24,19 @@ func (s *State) eventID(o engine.Option) string { return s.tables.events[o.A].id
 
 // ID implements [engine.State].
 func (s *State) ID(o engine.Option) string {
-	parts := []string{verbName(o.Verb)}
 	switch o.Verb {
-	case VerbSeat:
-		parts = append(parts, buildingNames[o.A], strconv.Itoa(o.B+1))
 	case VerbCounter:
-		parts = append(parts, blackID(o.A), handID(o.B))
+		return blackID(o.A) + ":" + handID(o.B)
 	case VerbBlack:
-		parts = append(parts, blackID(o.A))
-	case VerbAddBlack, VerbCount, VerbCubes:
-		parts = append(parts, strconv.Itoa(o.A))
-	case VerbDie, VerbReroll, VerbFlip:
-		parts = append(parts, s.dieID(unpackDie(o.A)))
-	case VerbActivate, VerbCube:
-		parts = append(parts, s.card(o.A).id)
-	case VerbFight, VerbTarget:
-		parts = append(parts, s.eventID(o))
-	case VerbPlace, VerbBuilding:
-		parts = append(parts, buildingNames[o.A])
-	case VerbLot:
-		l := unpackLot(o.A)
-		for _, d := range l.list() {
-			parts = append(parts, s.dieID(d))
-		}
-		if o.B > 0 {
-			parts = append(parts, s.card(o.B-1).id)
-		}
-	case VerbSource:
-		parts = append(parts, sourceNames[o.A])
-		switch src := sourceOf(o); src.from {
-		case fromActivity:
-			parts = append(parts, s.card(src.a).id)
-		case fromSeat:
-			parts = append(parts, buildingNames[src.a], strconv.Itoa(src.b+1))
-		case fromLying:
-			parts = append(parts, buildingNames[src.a])
-		}
+		return blackID(o.A)
+	}
+	var parts []string // of a lot
+	lot := unpackLot(o.A)
+	for _, d := range lot.list() {
+		parts = append(parts, s.dieID(d))
+	}
+	if o.B > 0 {
+		parts = append(parts, s.card(o.B-1).id)
 	}
 	return strings.Join(parts, ":")
 }

@@ -32,60 +32,23 @@ func (s *State) tileID(m, ring int) string {
 
 // ID implements [engine.State].
 func (s *State) ID(o engine.Option) string {
-	parts := []string{verbName(o.Verb)}
 	switch o.Verb {
-	case VerbPair, VerbPlayerCard:
-		parts = append(parts, s.tables.players[o.A].id)
-	case VerbPlay, VerbDiscard, VerbDestroy, VerbCard:
-		parts = append(parts, s.card(Card(o.A)).id)
-	case VerbHire:
-		parts = append(parts, s.card(Card(o.A)).id)
-	case VerbRide:
-		parts = append(parts, s.spaceID(Space(o.A)))
-	case VerbAction, VerbOtherwise:
-		parts = append(parts, Action(o.A).String())
-	case VerbDismiss:
-		parts = append(parts, s.townsfolkID(o.A, o.C))
-	case VerbDismissed:
-		parts = append(parts, s.townsfolkID(o.A, o.B))
-	case VerbExchange, VerbWorkers, VerbValue, VerbTrack:
-		parts = append(parts, strconv.Itoa(o.A))
-	case VerbSlot:
-		parts = append(parts, s.tables.slots[o.A].id)
-	case VerbSpot, VerbLink:
-		parts = append(parts, s.spotID(o.A, o.B))
-	case VerbSection:
-		parts = append(parts, s.sectionID(o.A))
-	case VerbPromote, VerbEvicted:
-		parts = append(parts, s.sectionID(o.A), strconv.Itoa(o.B+1))
-	case VerbEvict:
-		parts = append(parts, strconv.Itoa(o.A), s.sectionID(o.B), strconv.Itoa(o.C+1))
-	case VerbMove:
-		parts = append(parts, s.sectionID(o.A), s.sectionID(o.B))
-	case VerbTile:
-		parts = append(parts, s.tileID(o.A, o.B))
 	case VerbPay:
-		parts = append(parts, unpack(o.A).String())
+		return unpack(o.A).String()
 	case VerbRow:
-		for _, c := range [...]int{o.A, o.B, o.C} {
-			if c == 0 {
-				parts = append(parts, "none")
-			} else {
-				parts = append(parts, s.card(Card(c)).id)
+		var ids [3]string
+		for i, c := range [...]int{o.A, o.B, o.C} {
+			ids[i] = "none"
+			if c != 0 {
+				ids[i] = s.card(Card(c)).id
 			}
 		}
-	case VerbTake:
-		parts = append(parts, Resource(o.A).String())
-	case VerbFlip:
-		parts = append(parts, flipNames[o.A])
-	case VerbChoose:
-		parts = append(parts, strconv.Itoa(o.A))
+		return strings.Join(ids[:], ":")
 	case VerbResolve:
-		return verbName(o.Verb) + ":" + s.ID(engine.Option{Verb: engine.Verb(o.A), A: o.B, B: o.C})
-	case VerbScheme:
-		parts = append(parts, s.tables.solo.schemes[o.A].id)
+		source := s.nameOf(engine.Option{Verb: engine.Verb(o.A), A: o.B, B: o.C})
+		return vocabulary.Verbs[o.A].Name + ":" + source.Text
 	}
-	return strings.Join(parts, ":")
+	return strconv.Itoa(o.A) // of a choice
 }
 
 // String names goods for option ids: "2stone+silver".

@@ -2,8 +2,8 @@ package web_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
+	"strconv"
 
 	"westkingdom/engine"
 	"westkingdom/engine/figures"
@@ -29,7 +29,7 @@ const (
 	verbGem  engine.Verb = 2
 )
 
-var vocabulary = engine.Vocabulary{Kinds: []string{"", "act"}, Verbs: []engine.Word{{}, engine.W("take"), engine.W("gem")}}
+var vocabulary = engine.Vocabulary{Kinds: []string{"", "act"}, Verbs: []engine.Word{{}, engine.W("take").OwnID(), engine.W("gem")}}
 
 func (pebbles) Vocabulary() *engine.Vocabulary { return &vocabulary }
 
@@ -134,12 +134,7 @@ func (s *state) Standings() []engine.Standing {
 	return all
 }
 
-func (s *state) ID(o engine.Option) string {
-	if o.Verb == verbTake {
-		return fmt.Sprintf("take:%d", o.A)
-	}
-	return vocabulary.Verbs[o.Verb].Name
-}
+func (s *state) ID(o engine.Option) string { return strconv.Itoa(o.A) }
 
 func (s *state) Show(*engine.Prompt, engine.Option) engine.Shown { return engine.Shown{} }
 
