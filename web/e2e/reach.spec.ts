@@ -71,11 +71,11 @@ async function swiped(page: Page): Promise<string[]> {
   });
 }
 
-/** Questions with every kind of place that is pointed at in every kind of question. */
+/** Questions that point at every kind of place, those first that point at most. */
 function* telling(all: readonly Question[]): Generator<Question> {
   const seen = new Set<string>();
   for (const question of all.toSorted((a, b) => pointed(b).length - pointed(a).length)) {
-    const kinds = pointed(question).map((place) => `${question.prompt.kind} ${place.split(':')[0]}`);
+    const kinds = pointed(question).map((place) => place.split(':')[0]!);
     if (kinds.some((kind) => !seen.has(kind))) yield question;
     for (const kind of kinds) seen.add(kind);
   }
