@@ -192,7 +192,7 @@ export class Player {
   /** Clicks there, and counts it. */
   async click(at: { x: number; y: number }): Promise<void> {
     this.clicks += 1;
-    await this.#look(at);
+    await this.look(at);
     await this.page.mouse.click(at.x, at.y);
   }
 
@@ -205,12 +205,12 @@ export class Player {
 
   /** Touches there with a finger. */
   async touch(at: { x: number; y: number }): Promise<void> {
-    await this.#look(at);
+    await this.look(at);
     await this.page.touchscreen.tap(at.x, at.y);
   }
 
   /** Looks at what lies under the hand by now, before it presses there again. */
-  async #look(at: { x: number; y: number }): Promise<void> {
+  async look(at: { x: number; y: number }): Promise<void> {
     const [glance, near] = [450, 45];
     const last = this.#pressed;
     this.#pressed = at;
