@@ -29,19 +29,28 @@ func (s person) primary(t *engine.Table) {
 		t.Log(s.seat, LogNoAction)
 		return
 	}
-	a := Action(o.A)
 	s.run.otherwise = o.Verb == VerbOtherwise
+	s.act(t, Action(o.A))
+}
+
+// act does an action, with or without a dismissal.
+func (s person) act(t *engine.Table, a Action) {
 	t.Log(s.seat, LogAction, engine.Str("action", a.String()))
 	f := s.dismissFor(t, a)
+	s.actWith(t, a, &f)
+}
+
+// actWith does an action with what funds it, and then what follows it.
+func (s person) actWith(t *engine.Table, a Action, f *fund) {
 	switch a {
 	case Trade:
-		s.trade(t, &f)
+		s.trade(t, f)
 	case Build:
-		s.build(t, &f)
+		s.build(t, f)
 	case Workers:
-		s.placeWorkers(t, &f)
+		s.placeWorkers(t, f)
 	case Transcribe:
-		s.transcribe(t, &f)
+		s.transcribe(t, f)
 	}
 	s.after(t, a)
 }

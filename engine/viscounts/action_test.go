@@ -90,7 +90,7 @@ func TestSection08CheapestPaymentIsTaken(t *testing.T) {
 	}
 	st := workers()
 	st.Options(0, viscounts.KindWorkers, "workers:3", "workers:2", "workers:1", "otherwise:workers")
-	check(t, "price", st.Option(0, "workers:3").Args, engine.Args{engine.Int("n", 3), engine.Int("gold", 2), engine.Int("silver", 2)})
+	check(t, "price", st.Option(0, "workers:3").Cost, []engine.Amount{{What: "gold", N: 2}, {What: "silver", N: 2}})
 	st.Play(0, "workers:3")
 	st.has(0, "17 workers, 0 gold, 4 silver")
 	st = workers()
@@ -120,7 +120,7 @@ func TestSection08CheapestPaymentIsTaken(t *testing.T) {
 	}
 	st = manuscript("miner")
 	st.Options(0, viscounts.KindAction, "action:transcribe", "pass", "otherwise:transcribe")
-	check(t, "price", st.Option(0, "action:transcribe").Args, engine.Args{engine.Str("action", "transcribe"), engine.Int("inkwell", 2)})
+	check(t, "price", st.Option(0, "action:transcribe").Cost, []engine.Amount{{What: "inkwell", N: 2}})
 	st.Play(0, "action:transcribe")
 	st.has(0, "1 tiles, 0 inkwell, 6 silver")
 	st = manuscript("miner")
@@ -164,8 +164,8 @@ func TestSection08DismissalTellsWhatItBrings(t *testing.T) {
 	}
 	alone := told()
 	check(t, "a last card", slices.ContainsFunc(alone, func(a engine.Arg) bool { return a.Name == "shows" }), false)
-	check(t, "an effect", alone[2].Name, "reward1")
-	check(t, "above another", told("miner")[2], engine.Int("shows", 1))
+	check(t, "an effect", alone[1].Name, "reward1")
+	check(t, "above another", told("miner")[1], engine.Int("shows", 1))
 }
 
 // What was below the dismissed townsfolk may be hired in the same turn.
@@ -199,7 +199,8 @@ func TestSection08PrintedTownsfolk(t *testing.T) {
 	st.goods(0, "2 silver, 2 gold").within("trader", "", "")
 	st.Play(0, "action:workers")
 	p := st.Prompt(0, viscounts.KindDismiss)
-	check(t, "told", p.Options[1].Args[1:], engine.Args{engine.Int("silver", 2), engine.Str("reward1", "virtue")})
+	check(t, "told", p.Options[1].Args[1:], engine.Args{engine.Str("reward1", "virtue")})
+	check(t, "price", p.Options[1].Cost, []engine.Amount{{What: "silver", N: 2}})
 	st.Play(0, p.Options[1].ID)
 	st.has(0, "0 silver, 5 virtue")
 	st.Options(0, viscounts.KindWorkers, "workers:2", "workers:1")

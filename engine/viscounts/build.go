@@ -45,7 +45,7 @@ func (s person) build(t *engine.Table, f *fund) {
 			why := f.lacks(Build, cost)
 			if why.OK() {
 				var more bool
-				o.B, more = f.price(cost)
+				o, more = f.on(o, cost, s.run.otherwise)
 				several = several || more
 			}
 			q.Offer(o, why)
@@ -53,8 +53,13 @@ func (s person) build(t *engine.Table, f *fund) {
 		return q, several
 	}).A
 	s.payFor(t, f, Build, s.tables.types[s.tables.slots[i].of].cost)
+	s.settleHere(t, i)
+}
+
+// settleHere puts a building on a spot of the viscount's bank.
+func (s person) settleHere(t *engine.Table, slot int) {
 	at := s.me().Viscount
-	s.settle(t, i, func(q *engine.Prompt) {
+	s.settle(t, slot, func(q *engine.Prompt) {
 		for _, n := range s.freeSpots(at.ring(), at.path()) {
 			q.Add(engine.Option{Verb: VerbSpot, A: at.ring(), B: n})
 		}

@@ -24,7 +24,7 @@ func (s person) placeWorkers(t *engine.Table, f *fund) {
 			}
 			if why.OK() {
 				var more bool
-				o.B, more = f.price(w.Nobles)
+				o, more = f.on(o, w.Nobles, s.run.otherwise)
 				several = several || more
 			}
 			q.Offer(o, why)
@@ -36,6 +36,11 @@ func (s person) placeWorkers(t *engine.Table, f *fund) {
 			s.payFor(t, f, Workers, w.Nobles)
 		}
 	}
+	s.enterHere(t, n)
+}
+
+// enterHere puts workers into the section that faces the viscount's segment.
+func (s person) enterHere(t *engine.Table, n int) {
 	s.enter(t, s.seat, n, s.facing(s.me().Viscount.ring()))
 }
 

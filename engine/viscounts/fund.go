@@ -187,6 +187,17 @@ func (f *fund) price(need int) (paid int, several bool) {
 	return g.pack(), several
 }
 
+// on puts the price of so many icons on an option: the cheapest, which is what
+// will be paid unless the player is asked how. It says whether there are others.
+func (f *fund) on(o engine.Option, need int, asked bool) (engine.Option, bool) {
+	paid, several := f.price(need)
+	o.B = paid
+	if !several || !asked {
+		o.C = 1
+	}
+	return o, several
+}
+
 // otherwise offers to be asked how to pay, a detour to the same.
 func otherwise(q *engine.Prompt, a Action) {
 	q.Enough = len(q.Options)

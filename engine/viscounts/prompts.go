@@ -41,10 +41,10 @@ const (
 	VerbAsIs                              // without a dismissal; A the cheapest payment if that is certain
 	VerbDismiss                           // A card (0: the printed one), B price, C place
 	VerbExchange                          // A how often, B the cheapest payment, C 1 if that is what will be paid
-	VerbSlot                              // A slot, B the cheapest payment
+	VerbSlot                              // A slot, B the cheapest payment, C 1 if that is what will be paid
 	VerbSpot                              // A place, B spot
 	VerbLink                              // A place, B the spot that it leads from
-	VerbWorkers                           // A how many, B the cheapest payment
+	VerbWorkers                           // A how many, B the cheapest payment, C 1 if that is what will be paid
 	VerbSection                           // A section, B workers
 	VerbPromote                           // A section, B tier
 	VerbEvict                             // A owner, B section, C tier

@@ -4,65 +4,21 @@ import "westkingdom/engine"
 
 // Show implements [engine.State]. Cost and Gain are there where all that
 // follows by itself is known; what an option pays at the cheapest is among its
-// arguments in any case.
+// arguments where that is not.
 func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 	v := engine.Shown{At: s.at(p, o), Args: s.args(o)}
-	switch o.Verb {
-	case VerbRide:
-		v.Cost = goods{Silver: o.B}.amounts()
-	case VerbSpot:
-		// Goods alone are told as a gain, all else in words.
-		if got, fixed := s.land(o.A).spots[o.B].reward.goods(); fixed && len(s.closed(o.A, o.B)) == 0 {
-			v.Gain, v.Args = got.amounts(), v.Args[:1]
-		}
-	case VerbHire:
-		v.Cost = goods{Silver: o.C}.amounts()
-	case VerbDestroy:
-		v.Gain = goods{Silver: s.card(Card(o.A)).cost}.amounts()
-	case VerbTake:
-		var one goods
-		one[o.A] = 1
-		v.Gain = one.amounts()
-	case VerbExchange:
-		s.showTrade(p.Seat, &v, o.A, unpack(o.B), o.C == 1)
-		if len(v.Cost) > 0 {
-			v.Args = v.Args[:1] // what is paid is told once
-		}
-	case VerbPay:
-		if p.About.Verb == VerbFunds && Action(p.About.A) == Trade {
-			s.showTrade(p.Seat, &v, p.About.B/person{s, p.Seat}.tradeHere().merchants, unpack(o.A), true)
+	s.price(&v, p, o)
+	if len(v.Cost) > 0 { // what is paid is told once
+		switch o.Verb {
+		case VerbAction, VerbExchange, VerbWorkers:
+			v.Args = v.Args[:1]
+		case VerbSlot:
+			v.Args = v.Args[:2]
+		case VerbAsIs:
+			v.Args = nil
 		}
 	}
 	return v
-}
-
-// showTrade says what a trade costs and gives all told, where that is certain:
-// with only one way to pay, and fixed goods.
-func (s *State) showTrade(seat engine.Seat, v *engine.Shown, n int, paid goods, certain bool) {
-	me := person{s, seat}
-	var got goods
-	for _, e := range me.tradeHere().effect {
-		if e.op != opGain || e.goods[Any] > 0 {
-			return
-		}
-		for r := range e.goods {
-			got[r] += n * e.goods[r]
-		}
-	}
-	for _, c := range me.me().Row {
-		if m := s.card(c).ongoing; m != nil && m.trigger == afterAction && m.action == Trade {
-			for _, e := range m.effect {
-				if e.op == opGain {
-					for r := range e.goods {
-						got[r] += e.goods[r]
-					}
-				}
-			}
-		}
-	}
-	if certain {
-		v.Cost, v.Gain = paid.amounts(), got.amounts()
-	}
 }
 
 // at names the elements of the board that an option points at.
@@ -134,7 +90,7 @@ func (s *State) args(o engine.Option) engine.Args {
 	case VerbAsIs:
 		return unpack(o.A).args(nil)
 	case VerbDismiss:
-		args := engine.Args{engine.Str("townsfolk", s.townsfolkID(o.A, o.C)), engine.Int("silver", o.B)}
+		args := engine.Args{engine.Str("townsfolk", s.townsfolkID(o.A, o.C))}
 		if len(s.Townsfolk[o.C]) > 1 {
 			args = append(args, engine.Int("shows", 1)) // the next card
 		}

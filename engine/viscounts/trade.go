@@ -28,18 +28,19 @@ func (s person) trade(t *engine.Table, f *fund) {
 		q = t.Prompt(s.seat, KindExchanges)
 		q.About = s.fundedBy(Trade, 0)
 		for n := most; n > 0; n-- {
-			paid, more := f.price(n * tr.merchants)
-			o := engine.Option{Verb: VerbExchange, A: n, B: paid}
-			if !more || !s.run.otherwise {
-				o.C = 1
-			}
+			o, more := f.on(engine.Option{Verb: VerbExchange, A: n}, n*tr.merchants, s.run.otherwise)
 			q.Add(o)
 			several = several || more
 		}
 		return q, several
 	}).A
-	about := engine.Option{Verb: VerbExchange, A: n}
 	s.payFor(t, f, Trade, n*tr.merchants)
+	s.exchange(t, n)
+}
+
+// exchange gives what so many exchanges bring.
+func (s person) exchange(t *engine.Table, n int) {
+	tr, about := s.tradeHere(), engine.Option{Verb: VerbExchange, A: n}
 	t.Log(s.seat, LogTrade, engine.Int("n", n))
 	for i := range tr.effect {
 		e := tr.effect[i]

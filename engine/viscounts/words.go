@@ -20,7 +20,7 @@ var vocabulary = engine.Vocabulary{
 		VerbAction:     engine.W("action", "action", "inkwell", "stone", "gold", "silver").ID(1),
 		VerbPass:       engine.W("pass"),
 		VerbAsIs:       engine.W("as-is", "inkwell", "stone", "gold", "silver"),
-		VerbDismiss:    engine.W("dismiss", "townsfolk", "silver", "shows", "reward").ID(1),
+		VerbDismiss:    engine.W("dismiss", "townsfolk", "shows", "reward").ID(1),
 		VerbExchange:   engine.W("exchange", "n", "inkwell", "stone", "gold", "silver").ID(1),
 		VerbSlot:       engine.W("slot", "slot", "building", "inkwell", "stone", "gold", "silver").ID(1),
 		VerbSpot:       engine.W("spot", "spot", "reward", "link").ID(1),

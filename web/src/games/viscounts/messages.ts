@@ -74,7 +74,7 @@ const bringing = (verb: string) => (i: Inputs) => {
 
 /** A dismissal tells what it brings, as a hire does, and that the next card is shown, after which nothing is taken back. */
 function dismissal(i: Inputs): string {
-  const option = bringing(i.silver ? 'dismiss' : 'dismiss_free')(i);
+  const option = bringing('dismiss')(i);
   return i.shows ? say('do_shows', { option }) : option;
 }
 

@@ -1,6 +1,86 @@
 package viscounts
 
-import "slices"
+import (
+	"slices"
+
+	"westkingdom/engine"
+)
+
+// price says what an option costs its player and brings until the next question,
+// as far as that is certain and not told in its words.
+func (s *State) price(v *engine.Shown, p *engine.Prompt, o engine.Option) {
+	switch o.Verb {
+	case VerbRide:
+		v.Cost = goods{Silver: o.B}.amounts()
+	case VerbHire:
+		v.Cost = goods{Silver: o.C}.amounts()
+	case VerbDismiss:
+		v.Cost = goods{Silver: o.B}.amounts()
+	case VerbSpot:
+		// Goods alone are told as a gain, all else in words.
+		if got, fixed := s.land(o.A).spots[o.B].reward.goods(); fixed && len(s.closed(o.A, o.B)) == 0 {
+			v.Gain, v.Args = got.amounts(), v.Args[:1]
+		}
+	case VerbDestroy:
+		v.Gain = goods{Silver: s.card(Card(o.A)).cost}.amounts()
+	case VerbTake:
+		var one goods
+		one[o.A] = 1
+		v.Gain = one.amounts()
+	case VerbPay:
+		v.Cost = unpack(o.A).amounts()
+	}
+	// What cannot be chosen has no more to tell.
+	if !slices.Contains(p.Options, o) {
+		return
+	}
+	switch a := Action(p.About.A); {
+	case o.Verb == VerbAction:
+		s.foresee(v, p.Seat, goods{}, func(me person, t *engine.Table) { me.act(t, Action(o.A)) })
+	case p.About.Verb != VerbFunds:
+	case o.Verb == VerbAsIs:
+		s.foresee(v, p.Seat, goods{}, func(me person, t *engine.Table) {
+			f := me.funds(a, nil, 0)
+			me.actWith(t, a, &f)
+		})
+	case o.Verb == VerbPay && a == Trade:
+		n := p.About.B / person{s, p.Seat}.tradeHere().merchants
+		s.foreseePaid(v, p.Seat, a, unpack(o.A), func(me person, t *engine.Table) { me.exchange(t, n) })
+	case o.C == 0:
+	case o.Verb == VerbExchange:
+		s.foreseePaid(v, p.Seat, a, unpack(o.B), func(me person, t *engine.Table) { me.exchange(t, o.A) })
+	case o.Verb == VerbSlot:
+		s.foreseePaid(v, p.Seat, a, unpack(o.B), func(me person, t *engine.Table) { me.settleHere(t, o.A) })
+	case o.Verb == VerbWorkers:
+		s.foreseePaid(v, p.Seat, a, unpack(o.B), func(me person, t *engine.Table) { me.enterHere(t, o.A) })
+	}
+}
+
+// foreseePaid tells of an action that is paid for so, and of what follows it.
+func (s *State) foreseePaid(v *engine.Shown, seat engine.Seat, a Action, paid goods, act func(person, *engine.Table)) {
+	s.foresee(v, seat, paid, func(me person, t *engine.Table) {
+		me.pay(t, seat, paid)
+		act(me, t)
+		me.after(t, a)
+	})
+}
+
+// foresee tells what a part of the rules costs and brings, and apart what is paid
+// there.
+func (s *State) foresee(v *engine.Shown, seat engine.Seat, paid goods, rules func(person, *engine.Table)) {
+	ahead := s.Clone().(*State)
+	run := s.run
+	run.pile = ahead.run.pile
+	ahead.run = run
+	engine.Foresee(func(t *engine.Table) { rules(person{ahead, seat}, t) })
+	lost, got := paid, goods{}
+	for r, n := range ahead.player(seat).Goods {
+		if got[r] = n - s.player(seat).Goods[r] + paid[r]; got[r] < 0 {
+			lost[r], got[r] = lost[r]-got[r], 0
+		}
+	}
+	v.Cost, v.Gain = lost.amounts(), got.amounts()
+}
 
 // What a turn could come to, for whoever is planning it: every space that a
 // card reaches, and what the actions there would bring with the icons that the
