@@ -69,6 +69,7 @@ type oracle struct {
 	seat     engine.Seat
 	shown    engine.Shown
 	promised map[string]int // what it tells of; costs are below zero
+	costs    map[string]int // the costs alone
 	least    map[string]bool
 	before   map[string]int
 	last     map[string]int
@@ -144,7 +145,7 @@ func (o *oracle) look(t *testing.T, m *engine.Match, where string) {
 func (o *oracle) compare(t *testing.T, at engine.Situation, shown engine.Shown, option int, where string) {
 	t.Helper()
 	o.shown, o.option, o.seat = shown, option, at.Prompt.Seat
-	o.promised, o.least = promise(shown)
+	o.promised, o.costs, o.least = promise(shown)
 	o.before, o.cut, o.owed, o.kinds, o.undue, o.ways = nil, nil, nil, nil, false, len(shown.Ways) > 0
 	o.sums = map[string]map[int]bool{}
 	r := engine.NewRand(uint64(o.asked))
@@ -206,17 +207,18 @@ func (o *oracle) count(t *testing.T, where string) {
 }
 
 // promise is what an option tells of, counted: exactly, or the least.
-func promise(shown engine.Shown) (n map[string]int, least map[string]bool) {
-	n, least = map[string]int{}, map[string]bool{}
+func promise(shown engine.Shown) (n, costs map[string]int, least map[string]bool) {
+	n, costs, least = map[string]int{}, map[string]int{}, map[string]bool{}
 	for _, a := range shown.Gain {
 		n[a.What] += a.N
 		least[a.What] = least[a.What] || a.Least
 	}
 	for _, a := range shown.Cost {
 		n[a.What] -= a.N
+		costs[a.What] -= a.N
 		least[a.What] = least[a.What] || a.Least
 	}
-	return n, least
+	return n, costs, least
 }
 
 // decide chooses the option that is looked at, and then by chance.
@@ -304,12 +306,15 @@ func (o *oracle) kept(what string) bool {
 // it at once.
 func (o *oracle) come(what string) bool {
 	want := o.promised[what]
-	for sum := range o.sums[what] {
-		if want > 0 && sum >= want || want < 0 && sum <= want {
-			return true
-		}
+	cost, gain := want, want
+	if want == 0 { // as much is had as is paid
+		cost, gain = o.costs[what], -o.costs[what]
 	}
-	return false
+	paid, had := cost >= 0, gain <= 0
+	for sum := range o.sums[what] {
+		paid, had = paid || sum <= cost, had || sum >= gain
+	}
+	return paid && had
 }
 
 // cutHere compares what has come with what was told.
@@ -320,6 +325,8 @@ func (o *oracle) cutHere(s engine.State, why string) {
 		want, got := o.promised[what], o.cut[what]-o.before[what]
 		switch {
 		case got == want:
+		case got < want && got >= o.costs[what]: // paid, and more of it comes later
+			o.owed = append(o.owed, what)
 		case want == 0 || o.kept(what):
 			if o.least[what] && want*got > 0 && (got > want) == (want > 0) {
 				continue

@@ -62,35 +62,8 @@ func handID(packed int) string {
 // Show implements [engine.State].
 func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 	v := engine.Shown{At: s.at(p, o), Args: s.args(p, o)}
-	switch o.Verb {
-	case VerbReroll:
-		v.Cost = []engine.Amount{{What: "influence", N: s.tables.reroll}}
-	case VerbFlip:
-		if p.Kind == KindTurn || p.Kind == KindCounter {
-			v.Cost = []engine.Amount{{What: "influence", N: s.tables.flip}}
-		}
-	case VerbRecruit:
-		v.Cost = []engine.Amount{{What: "influence", N: s.tables.recruit}}
-	case VerbCounter:
-		if p.Kind == KindCounter {
-			v.Gain = s.bounty(p.Seat, o)
-		}
-	case VerbDone:
-		switch p.Kind {
-		case KindDefend:
-			v.Gain = s.bounty(p.Seat, p.About)
-		case KindFlip:
-			v.Cost = []engine.Amount{{What: "influence", N: s.tables.flip}}
-		}
-	default:
-		s.price(&v, p, o)
-	}
+	s.price(&v, p, o)
 	return v
-}
-
-// bounty is what the black dice of an option bring.
-func (s *State) bounty(seat engine.Seat, o engine.Option) []engine.Amount {
-	return s.amounts(seat, [resources]int{influence: s.tables.perBlack * unpackBlack(o.A).dice()})
 }
 
 // at names the elements of the board that an option points at.

@@ -11,6 +11,16 @@ import (
 func (s *State) price(v *engine.Shown, p *engine.Prompt, o engine.Option) {
 	me := person{s, p.Seat}
 	switch {
+	case o.Verb == VerbReroll:
+		v.Cost = s.amounts(noSeat, [resources]int{influence: s.tables.reroll})
+	case o.Verb == VerbFlip, o.Verb == VerbDone && p.Kind == KindFlip:
+		v.Cost = s.amounts(noSeat, [resources]int{influence: s.tables.flip})
+	case o.Verb == VerbRecruit:
+		v.Cost = s.amounts(noSeat, [resources]int{influence: s.tables.recruit})
+	case o.Verb == VerbCounter && p.Kind == KindCounter:
+		v.Gain = s.bounty(p.Seat, o)
+	case o.Verb == VerbDone && p.Kind == KindDefend:
+		v.Gain = s.bounty(p.Seat, p.About)
 	case o.Verb == VerbCount && p.Kind == KindCount:
 		me.exchange(v, actOf(p.About), o.A, [resources]int{}, false)
 	case o.Verb == VerbTarget:
@@ -26,6 +36,11 @@ func (s *State) price(v *engine.Shown, p *engine.Prompt, o engine.Option) {
 		}
 		me.priceLot(v, &b, actOf(o), n)
 	}
+}
+
+// bounty is what the black dice of an option bring.
+func (s *State) bounty(seat engine.Seat, o engine.Option) []engine.Amount {
+	return s.amounts(seat, [resources]int{influence: s.tables.perBlack * unpackBlack(o.A).dice()})
 }
 
 // priceLot is what an act costs that is done with a lot, and what it brings: at
