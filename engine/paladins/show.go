@@ -158,7 +158,7 @@ func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 		s.showTarget(p, o, &v)
 	}
 	if p.Priced() {
-		s.price(p, o, &v)
+		s.foresee(&v, p, o)
 	}
 	return v
 }

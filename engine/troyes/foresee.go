@@ -6,9 +6,9 @@ import (
 	"westkingdom/engine"
 )
 
-// price says what a choice costs its player and brings at once, as far as it
+// foresee says what a choice costs its player and brings at once, as far as it
 // is certain: what further questions decide is said with those.
-func (s *State) price(v *engine.Shown, p *engine.Prompt, o engine.Option) {
+func (s *State) foresee(v *engine.Shown, p *engine.Prompt, o engine.Option) {
 	me := person{s, p.Seat}
 	switch {
 	case o.Verb == VerbReroll:

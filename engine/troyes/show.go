@@ -62,7 +62,7 @@ func handID(packed int) string {
 // Show implements [engine.State].
 func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 	v := engine.Shown{At: s.at(p, o), Args: s.args(p, o)}
-	s.price(&v, p, o)
+	s.foresee(&v, p, o)
 	return v
 }
 

@@ -6,9 +6,9 @@ import (
 	"westkingdom/engine"
 )
 
-// price says what an option costs its player and brings until the next question,
+// foresee says what an option costs its player and brings until the next question,
 // as far as that is certain and not told in its words.
-func (s *State) price(v *engine.Shown, p *engine.Prompt, o engine.Option) {
+func (s *State) foresee(v *engine.Shown, p *engine.Prompt, o engine.Option) {
 	switch o.Verb {
 	case VerbRide:
 		v.Cost = goods{Silver: o.B}.amounts()
@@ -36,38 +36,38 @@ func (s *State) price(v *engine.Shown, p *engine.Prompt, o engine.Option) {
 	}
 	switch a := Action(p.About.A); {
 	case o.Verb == VerbAction:
-		s.foresee(v, p.Seat, goods{}, func(me person, t *engine.Table) { me.act(t, Action(o.A)) })
+		s.ahead(v, p.Seat, goods{}, func(me person, t *engine.Table) { me.act(t, Action(o.A)) })
 	case p.About.Verb != VerbFunds:
 	case o.Verb == VerbAsIs:
-		s.foresee(v, p.Seat, goods{}, func(me person, t *engine.Table) {
+		s.ahead(v, p.Seat, goods{}, func(me person, t *engine.Table) {
 			f := me.funds(a, nil, 0)
 			me.actWith(t, a, &f)
 		})
 	case o.Verb == VerbPay && a == Trade:
 		n := p.About.B / person{s, p.Seat}.tradeHere().merchants
-		s.foreseePaid(v, p.Seat, a, unpack(o.A), func(me person, t *engine.Table) { me.exchange(t, n) })
+		s.aheadPaid(v, p.Seat, a, unpack(o.A), func(me person, t *engine.Table) { me.exchange(t, n) })
 	case o.C == 0:
 	case o.Verb == VerbExchange:
-		s.foreseePaid(v, p.Seat, a, unpack(o.B), func(me person, t *engine.Table) { me.exchange(t, o.A) })
+		s.aheadPaid(v, p.Seat, a, unpack(o.B), func(me person, t *engine.Table) { me.exchange(t, o.A) })
 	case o.Verb == VerbSlot:
-		s.foreseePaid(v, p.Seat, a, unpack(o.B), func(me person, t *engine.Table) { me.settleHere(t, o.A) })
+		s.aheadPaid(v, p.Seat, a, unpack(o.B), func(me person, t *engine.Table) { me.settleHere(t, o.A) })
 	case o.Verb == VerbWorkers:
-		s.foreseePaid(v, p.Seat, a, unpack(o.B), func(me person, t *engine.Table) { me.enterHere(t, o.A) })
+		s.aheadPaid(v, p.Seat, a, unpack(o.B), func(me person, t *engine.Table) { me.enterHere(t, o.A) })
 	}
 }
 
-// foreseePaid tells of an action that is paid for so, and of what follows it.
-func (s *State) foreseePaid(v *engine.Shown, seat engine.Seat, a Action, paid goods, act func(person, *engine.Table)) {
-	s.foresee(v, seat, paid, func(me person, t *engine.Table) {
+// aheadPaid tells of an action that is paid for so, and of what follows it.
+func (s *State) aheadPaid(v *engine.Shown, seat engine.Seat, a Action, paid goods, act func(person, *engine.Table)) {
+	s.ahead(v, seat, paid, func(me person, t *engine.Table) {
 		me.pay(t, seat, paid)
 		act(me, t)
 		me.after(t, a)
 	})
 }
 
-// foresee tells what a part of the rules costs and brings, and apart what is paid
+// ahead tells what a part of the rules costs and brings, and apart what is paid
 // there.
-func (s *State) foresee(v *engine.Shown, seat engine.Seat, paid goods, rules func(person, *engine.Table)) {
+func (s *State) ahead(v *engine.Shown, seat engine.Seat, paid goods, rules func(person, *engine.Table)) {
 	ahead := s.Clone().(*State)
 	run := s.run
 	run.pile = ahead.run.pile

@@ -7,7 +7,7 @@ import "westkingdom/engine"
 // arguments where that is not.
 func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 	v := engine.Shown{At: s.at(p, o), Args: s.args(o)}
-	s.price(&v, p, o)
+	s.foresee(&v, p, o)
 	if len(v.Cost) > 0 { // what is paid is told once
 		switch o.Verb {
 		case VerbAction, VerbExchange, VerbWorkers:
