@@ -75,15 +75,15 @@ export class Replayer {
     this.goTo(index < 0 ? this.last : index);
   }
 
-  /** Goes on by itself; calls done at the end. */
-  play(milliseconds = this.#pace, done?: () => void): void {
+  /** Goes on by itself, to the last moment or another; calls done at the end. */
+  play(milliseconds = this.#pace, done?: () => void, end = this.last): void {
     this.stop();
-    if (this.index >= this.last && !done) this.goTo(0);
+    if (this.index >= end && !done) this.goTo(0);
     this.playing = true;
     const wait = () => {
       this.#timer = setTimeout(
         () => {
-          if (this.index < this.last) {
+          if (this.index < end) {
             this.goTo(this.index + 1);
             return wait();
           }

@@ -192,7 +192,10 @@ export class TableController implements Chooser {
 
   // The past.
 
-  /** Shows the moment after the record of that number; of a side of the rules, its turn step by step. */
+  /**
+   * Shows the moment after the record of that number; of another seat its whole turn, one thing after the other,
+   * and of a side of the rules step by step.
+   */
   async show(seq: number, of?: Seat): Promise<void> {
     this.ending.stop();
     // What a side of the rules is shown doing has no moments but its own.
@@ -209,10 +212,27 @@ export class TableController implements Chooser {
       const steps = this.#steps(before.view, after.view, after.mine, after.frame.seq, before.log, told);
       if (steps.length > 0) return this.#act(() => undefined, steps);
     }
+    const turn = prefersStill() ? undefined : this.#turn(replayer.moments, index, of);
     change(() => {
-      replayer.goToSeq(seq);
+      if (turn) replayer.goTo(turn[0]);
+      else replayer.goToSeq(seq);
       this.past = replayer;
     });
+    const { pace } = preferences;
+    if (turn && pace !== 'step') replayer.play(paces[pace], undefined, turn[1]);
+  }
+
+  /** The first and the last moment of the turn of another seat to which one of its belongs, if they are not one. */
+  #turn(moments: readonly Moment[], index: number, of?: Seat): [number, number] | undefined {
+    if (of === undefined || of === this.you.seat) return undefined;
+    const its = (i: number) => moments[i]?.frame.by === of;
+    // Whoever has two turns in a row ends the first with what begins the second.
+    const ends = (i: number) => moments[i]?.frame.log?.some((e) => this.game?.headings?.includes(e.key)) ?? false;
+    if (!its(index)) return undefined;
+    let [first, last] = [index, index];
+    while (its(first - 1) && !ends(first - 1)) first -= 1;
+    while (its(last + 1) && !ends(last)) last += 1;
+    return first < last ? [first, last] : undefined;
   }
 
   /**

@@ -371,6 +371,25 @@ describe('TableController', () => {
     expect(controller.view?.turn).toBe(2);
   });
 
+  it('shows of another seat the whole turn to which a line of the log belongs', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+    const frames = [-1, 0, 1, 1, 1, 0].map((by, seq) => ({ seq, by, at: '', public: { turn: seq }, totals: [0, 0] }));
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ room, frames })));
+    await controller.show(3, 1);
+    const seen = () => controller.past?.moment?.view?.turn;
+    expect(seen()).toBe(2);
+    vi.advanceTimersByTime(paces.normal);
+    expect(seen()).toBe(3);
+    vi.advanceTimersByTime(10 * paces.normal);
+    expect(seen()).toBe(4);
+    expect(controller.past?.playing).toBe(false);
+    // Of this seat's own the moment alone.
+    await controller.show(5, 0);
+    expect(seen()).toBe(5);
+    vi.restoreAllMocks();
+  });
+
   it('knows after a reload what others did last, and shows it again', async () => {
     expect(controller.recap.map((e) => e.seq)).toEqual([2]);
     expect(controller.missed?.map((e) => e.seq)).toEqual([2]);
