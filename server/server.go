@@ -17,7 +17,6 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
 	"westkingdom/engine/games"
-	"westkingdom/server/message"
 	"westkingdom/server/metrics"
 	"westkingdom/server/room"
 	"westkingdom/server/store"
@@ -74,7 +73,6 @@ func (s *Server) compose() (err error) {
 		Games:    Games(),
 		Figures:  figures,
 		Lessons:  games.Lessons(),
-		Encoder:  message.Encoder{},
 		NewBot:   bot.New,
 		Log:      s.log,
 		Observer: s.metrics,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"net/http/cookiejar"
@@ -251,7 +252,7 @@ func (tb *people) check(p *program) {
 	for seq, public := range tb.seen {
 		if seq >= len(replay.Frames) {
 			p.t.Errorf("update %d was seen; the replay ends at %d", seq, len(replay.Frames)-1)
-		} else if !sameSections(public, replay.Frames[seq].Public) {
+		} else if !sameSections(public, maps.Collect(replay.Frames[seq].Public.All())) {
 			p.t.Errorf("update %d was seen with other effects than the replay shows", seq)
 		}
 	}

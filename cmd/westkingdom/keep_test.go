@@ -14,6 +14,7 @@ import (
 
 	_ "github.com/jackc/pgx/v5/stdlib"
 
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 )
 
@@ -135,13 +136,13 @@ func TestMoveRunningGame(t *testing.T) {
 				}
 				q.http.Jar = newJar(t)
 				a := q.post("/api/rooms/"+code+"/claim", protocol.Claim{Secret: secret})
-				if float64(a.You.Seat) != l["seat"] || a.You.Host != (i == 2) || a.Room.State != protocol.Playing {
+				if float64(a.You.Seat) != l["seat"] || a.You.Host != (i == 2) || a.Room.State != record.Playing {
 					t.Errorf("by %v one is %+v", l, a.You)
 				}
 			}
 			// The host hands both seats to bots, who play to the end.
 			for seat := range 2 {
-				q.put("/api/rooms/"+code+"/seats/"+string(rune('0'+seat)), protocol.SetSeat{Kind: protocol.Bot, Bot: "random"})
+				q.put("/api/rooms/"+code+"/seats/"+string(rune('0'+seat)), protocol.SetSeat{Kind: record.Bot, Bot: "random"})
 			}
 			q.follow(t.Context(), code, func(m message) bool { return m.Turn.Over })
 			must(t, "verify", "--database-url", there)

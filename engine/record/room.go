@@ -39,19 +39,23 @@ type Room struct {
 	Played     time.Time         `json:"played"` // when the last choice was made
 	Seq        int               `json:"seq"`    // records so far
 	Asked      []engine.Seat     `json:"asked"`  // who must choose now
-	// Figures are those of the match's configuration, which a file has already.
-	Figures json.RawMessage `json:"-"`
+	// Figures are the corrections of the game's figures that the match has, the
+	// operator's and the host's: an object of the data file's shape, lists of cards
+	// as objects by id; missing if there are none. The room's cards are drawn with
+	// them. They change while the room gathers, and RoomChanged has them then, {} for
+	// none; later it leaves them out, and so do files, whose config has them.
+	Figures json.RawMessage `json:"figures,omitempty"`
 }
 
 // Seat is one seat of a room.
 type Seat struct {
 	Seat   engine.Seat `json:"seat"`
 	Kind   SeatKind    `json:"kind"`
-	Name   string      `json:"name"` // of the person who plays there, or did until the seat was freed in the middle of the game
-	Bot    string      `json:"bot,omitempty"`
-	Online bool        `json:"online"` // somebody watches from it
-	// Former are those who had the seat before in the game, the first one first:
-	// what happened up to a record of theirs goes on bearing their names.
+	Name   string      `json:"name"`          // of the person who plays there, or did until the seat was freed in the middle of the game
+	Bot    string      `json:"bot,omitempty"` // "random" or "greedy"
+	Online bool        `json:"online"`        // somebody watches from it
+	// Former are those who had the seat before in the game, the first one first. Log
+	// entries up to a seq of theirs bear their names, and not the seat's own.
 	Former []Holder `json:"former,omitempty"`
 }
 
@@ -60,5 +64,5 @@ type Seat struct {
 type Holder struct {
 	Name  string `json:"name,omitempty"`
 	Bot   string `json:"bot,omitempty"`
-	Until int    `json:"until"` // the last record while the seat was theirs
+	Until int    `json:"until"` // the last seq while the seat was theirs
 }

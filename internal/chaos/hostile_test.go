@@ -26,7 +26,7 @@ import (
 	"westkingdom/engine/bot"
 	"westkingdom/engine/record"
 	"westkingdom/server"
-	"westkingdom/server/message"
+	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 	"westkingdom/server/store/open"
 )
@@ -237,8 +237,8 @@ func TestHostileImports(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer from.Close()
-	rooms := room.New(room.Config{Store: from, Games: server.Games(), Encoder: message.Encoder{}, NewBot: bot.New})
-	created, err := rooms.Create(t.Context(), room.Plan{Game: "paladins", Seats: 1, Bots: []string{"random"}})
+	rooms := room.New(room.Config{Store: from, Games: server.Games(), NewBot: bot.New})
+	created, err := rooms.Create(t.Context(), protocol.CreateRoom{Game: "paladins", Seats: 1, Bots: []string{"random"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -291,7 +291,7 @@ func TestHostileImports(t *testing.T) {
 			if err := to.Delete(t.Context(), e.Room.Code); err != nil {
 				t.Fatal(err)
 			}
-		case !errors.As(err, &refusal), refusal.Code != room.CodeBadExport && refusal.Code != room.CodeNewerExport && refusal.Code != room.CodeExists:
+		case !errors.As(err, &refusal), refusal.Code != protocol.CodeBadExport && refusal.Code != protocol.CodeNewerExport && refusal.Code != protocol.CodeExists:
 			strange++
 			t.Errorf("refused with %v", err)
 		}

@@ -28,6 +28,7 @@ var opaque = map[string]string{
 	"json.RawMessage": "unknown",
 	"time.Time":       "string",
 	"engine.Args":     "Record<string, string | number>",
+	"Sections":        "Record<string, unknown>",
 }
 
 func (f *file) want(pkg, name string) { f.todo = append(f.todo, [2]string{pkg, name}) }
@@ -61,7 +62,8 @@ func (f *file) text() (string, error) {
 
 // renamed are types whose name means something else in the same file.
 var renamed = map[string]string{
-	"protocol.Seat": "RoomSeat",    // engine.Seat is a number
+	"record.Seat":   "RoomSeat", // engine.Seat is a number
+	"record.State":  "RoomState",
 	"engine.Record": "MatchRecord", // Record is TypeScript's own
 }
 
@@ -115,23 +117,15 @@ func (f *file) fields(pkg string, s *ast.StructType) (text string, extends []str
 			extends = append(extends, t)
 			continue
 		}
-		var tag reflect.StructTag
-		if field.Tag != nil {
-			raw, err := strconv.Unquote(field.Tag.Value)
-			if err != nil {
-				return "", nil, err
-			}
-			tag = reflect.StructTag(raw)
+		w, err := wireOf(field)
+		if err != nil {
+			return "", nil, err
 		}
-		json, options, _ := strings.Cut(tag.Get("json"), ",")
-		if json == "-" || !field.Names[0].IsExported() {
+		if w.name == "" {
 			continue
 		}
-		if json == "" {
-			return "", nil, fmt.Errorf("field %s has no json name", field.Names[0])
-		}
 		optional := ""
-		if strings.Contains(options, "omitempty") || strings.Contains(options, "omitzero") {
+		if w.optional {
 			optional = "?"
 		} else if _, ok := field.Type.(*ast.StarExpr); ok {
 			t += " | null"
@@ -140,9 +134,34 @@ func (f *file) fields(pkg string, s *ast.StructType) (text string, extends []str
 		if about == "" {
 			about = field.Comment.Text()
 		}
-		fmt.Fprintf(&b, "%s  %s%s: %s;\n", comment("  ", about), json, optional, t)
+		fmt.Fprintf(&b, "%s  %s%s: %s;\n", comment("  ", about), w.name, optional, t)
 	}
 	return b.String(), extends, nil
+}
+
+// wire is how a field goes over the wire.
+type wire struct {
+	name     string // empty: not at all
+	optional bool   // left out where it is empty
+}
+
+func wireOf(field *ast.Field) (w wire, err error) {
+	var tag reflect.StructTag
+	if field.Tag != nil {
+		raw, err := strconv.Unquote(field.Tag.Value)
+		if err != nil {
+			return w, err
+		}
+		tag = reflect.StructTag(raw)
+	}
+	name, options, _ := strings.Cut(tag.Get("json"), ",")
+	if name == "-" || !field.Names[0].IsExported() {
+		return w, nil
+	}
+	if name == "" {
+		return w, fmt.Errorf("field %s has no json name", field.Names[0])
+	}
+	return wire{name, strings.Contains(options, "omitempty") || strings.Contains(options, "omitzero")}, nil
 }
 
 func (f *file) typeOf(pkg string, e ast.Expr) (string, error) {

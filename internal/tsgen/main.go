@@ -4,6 +4,9 @@
 //
 //	go run ./internal/tsgen -out web/src/generated
 //
+// and, with -append, the Go that encodes the messages of every choice
+// (server/protocol/append_gen.go), of the same sources: see `go generate`.
+//
 // Types of the wire come from the Go sources rather than the compiled types,
 // because comments and the values of string constants should reach the client
 // too. The sources use few forms for what goes over the wire, and anything
@@ -34,8 +37,13 @@ func main() {
 	log.SetPrefix("tsgen: ")
 	root := flag.String("root", ".", "the module's folder")
 	out := flag.String("out", "web/src/generated", "the folder to write to")
+	encoder := flag.Bool("append", false, "write the server's encoder instead")
 	flag.Parse()
-	if err := run(*root, *out); err != nil {
+	do := func() error { return run(*root, *out) }
+	if *encoder {
+		do = func() error { return writeAppend(*root) }
+	}
+	if err := do(); err != nil {
 		log.Fatal(err)
 	}
 }
@@ -50,9 +58,16 @@ func run(root, out string) error {
 		return err
 	}
 
-	wire := newFile(map[string]*source{"": protocol, "engine": engine})
+	records, err := parse(filepath.Join(root, "engine", "record"))
+	if err != nil {
+		return err
+	}
+
+	wire := newFile(map[string]*source{"": protocol, "engine": engine, "record": records})
 	for _, name := range protocol.exported() {
-		wire.want("", name)
+		if opaque[name] == "" && name != "Section" {
+			wire.want("", name)
+		}
 	}
 	for _, name := range []string{"Info", "Standing"} {
 		wire.want("engine", name)

@@ -15,6 +15,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 	"westkingdom/server/store"
 	"westkingdom/server/version"
@@ -127,7 +128,7 @@ func failed(err error) bool {
 	if !errors.As(err, &refusal) {
 		return true
 	}
-	return refusal.Code == room.CodeInternal || refusal.Code == room.CodeUnavailable
+	return refusal.Code == protocol.CodeInternal || refusal.Code == protocol.CodeUnavailable
 }
 
 // Loaded implements [room.Observer].

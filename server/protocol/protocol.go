@@ -1,73 +1,18 @@
 // Package protocol is what server and clients say to each other: the bodies of
 // the HTTP API and the messages of a room's socket. TypeScript types for the
-// client are generated from it. docs/protocol.md tells the same in words.
+// client are generated from it, and so is append_gen.go, which encodes what goes
+// out for every choice. docs/protocol.md tells the same in words.
 package protocol
+
+//go:generate go run ../../internal/tsgen -append -root ../..
 
 import (
 	"encoding/json"
 	"time"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 )
-
-// RoomState is where a room stands.
-type RoomState string
-
-const (
-	Gathering RoomState = "gathering" // seats are being taken
-	Playing   RoomState = "playing"
-	Finished  RoomState = "finished"
-)
-
-// SeatKind is who plays a seat.
-type SeatKind string
-
-const (
-	Free   SeatKind = "free"
-	Person SeatKind = "person"
-	Bot    SeatKind = "bot"
-)
-
-// Room is a room as everybody with its link may know it.
-type Room struct {
-	Code       string            `json:"code"`
-	Game       string            `json:"game"`
-	State      RoomState         `json:"state"`
-	Seats      []Seat            `json:"seats"`
-	Settings   map[string]string `json:"settings"`
-	Undo       bool              `json:"undo"`
-	Spectators bool              `json:"spectators"` // may people without a seat watch
-	Rules      int               `json:"rules"`
-	Created    time.Time         `json:"created"`
-	Played     time.Time         `json:"played"` // when the last choice was made
-	Seq        int               `json:"seq"`    // records so far
-	Asked      []engine.Seat     `json:"asked"`  // who must choose now
-	// Figures are the corrections of the game's figures that the match has, the
-	// operator's and the host's: an object of the data file's shape, lists of cards
-	// as objects by id; missing if there are none. The room's cards are drawn with
-	// them. They change while the room gathers, and RoomChanged has them then, {} for
-	// none; later it leaves them out.
-	Figures json.RawMessage `json:"figures,omitempty"`
-}
-
-// Seat is one seat of a room.
-type Seat struct {
-	Seat   engine.Seat `json:"seat"`
-	Kind   SeatKind    `json:"kind"`
-	Name   string      `json:"name"`          // of the person who plays there, or did until the seat was freed in the middle of the game
-	Bot    string      `json:"bot,omitempty"` // "random" or "greedy"
-	Online bool        `json:"online"`        // somebody watches from it
-	// Former are those who had the seat before in the game, the first one first. Log
-	// entries up to a seq of theirs bear their names, and not the seat's own.
-	Former []Holder `json:"former,omitempty"`
-}
-
-// Holder is somebody who had a seat: a person by name, or a bot by strength.
-type Holder struct {
-	Name  string `json:"name,omitempty"`
-	Bot   string `json:"bot,omitempty"`
-	Until int    `json:"until"` // the last seq while the seat was theirs
-}
 
 // You is what the asking browser is in a room.
 type You struct {
@@ -91,8 +36,8 @@ type CreateRoom struct {
 
 // RoomAnswer answers GET /api/rooms/{code} and every call that changes a room.
 type RoomAnswer struct {
-	Room Room `json:"room"`
-	You  You  `json:"you"`
+	Room record.Room `json:"room"`
+	You  You         `json:"you"`
 	// Secret of the seat, only in the answer to taking a seat and to
 	// POST …/seats/{seat}/link: the personal link is /r/{code}#{secret}.
 	Secret string `json:"secret,omitempty"`
@@ -124,8 +69,8 @@ type Claim struct {
 // SetSeat is the body of PUT /api/rooms/{code}/seats/{seat}: the host frees a seat
 // or hands it to a bot; before the game begins, anybody may free their own.
 type SetSeat struct {
-	Kind SeatKind `json:"kind"`          // Free or Bot
-	Bot  string   `json:"bot,omitempty"` // strength
+	Kind record.SeatKind `json:"kind"`          // free or bot
+	Bot  string          `json:"bot,omitempty"` // strength
 }
 
 // Problem is the body of every HTTP error (RFC 9457, application/problem+json).
@@ -226,31 +171,39 @@ const (
 // Welcome is a fresh view: the answer to hello, and what everybody gets when the game
 // starts, or when it has gone on where this server did not see it.
 type Welcome struct {
-	Type    string                     `json:"type"`
-	Seq     int                        `json:"seq"`
-	Room    Room                       `json:"room"`
-	You     You                        `json:"you"`
-	Public  map[string]json.RawMessage `json:"public"`  // sections by path, the scores among them ("scores/0", …) unless the game hides them now; empty while gathering
-	Private json.RawMessage            `json:"private"` // null without a seat
-	Turn    Turn                       `json:"turn"`
-	Log     []engine.Entry             `json:"log"` // everything that this seat may read
-	Chat    []ChatLine                 `json:"chat"`
+	Type    string          `json:"type"`
+	Seq     int             `json:"seq"`
+	Room    record.Room     `json:"room"`
+	You     You             `json:"you"`
+	Public  Sections        `json:"public"`  // by path, the scores among them ("scores/0", …) unless the game hides them now; empty while gathering
+	Private json.RawMessage `json:"private"` // null without a seat
+	Turn    Turn            `json:"turn"`
+	Log     []engine.Entry  `json:"log"` // everything that this seat may read
+	Chat    []ChatLine      `json:"chat"`
 }
 
 // Update is what one record changed. Updates of one socket come in the order
 // of seq, without a gap; a client that sees one says hello again.
 type Update struct {
-	Type    string                     `json:"type"`
-	Seq     int                        `json:"seq"`
-	By      engine.Seat                `json:"by"`                // whose record
-	Undo    bool                       `json:"undo,omitempty"`    // it took a choice back
-	Public  map[string]json.RawMessage `json:"public,omitempty"`  // changed sections by path
-	Private json.RawMessage            `json:"private,omitempty"` // if it changed
-	Turn    Turn                       `json:"turn"`
+	Type   string      `json:"type"`
+	Seq    int         `json:"seq"`
+	By     engine.Seat `json:"by"`               // whose record
+	Undo   bool        `json:"undo,omitempty"`   // it took a choice back
+	Public Sections    `json:"public,omitempty"` // changed sections by path
 	// Log has the new entries. With a LogFrom, after an undo, the client first drops
 	// all its entries with a seq greater than or equal to that.
 	Log     []engine.Entry `json:"log,omitempty"`
 	LogFrom int            `json:"logFrom,omitempty"`
+	ViewerUpdate
+}
+
+// ViewerUpdate is the part of an Update that is for one seat alone. The rest is the
+// same for all who watch, and encoded once.
+type ViewerUpdate struct {
+	Private json.RawMessage `json:"private,omitempty"` // if it changed
+	// Log has the new entries instead where not everybody may read all of them.
+	Log  []engine.Entry `json:"log,omitempty"`
+	Turn Turn           `json:"turn"`
 }
 
 // Turn is who is asked, and what this seat is asked.
@@ -271,9 +224,9 @@ type UndoState struct {
 
 // RoomChanged tells that the room changed: somebody sat down, came online…
 type RoomChanged struct {
-	Type string `json:"type"`
-	Room Room   `json:"room"`
-	You  You    `json:"you"`
+	Type string      `json:"type"`
+	Room record.Room `json:"room"`
+	You  You         `json:"you"`
 }
 
 // Result of a message that carries an id.
@@ -326,20 +279,20 @@ type SocketProblem struct {
 // Replay answers GET /api/rooms/{code}/replay?seat=N: the whole game as one
 // seat (or, without seat, a spectator) may know it.
 type Replay struct {
-	Room   Room    `json:"room"`
-	Frames []Frame `json:"frames"` // the deal (seq 0), then one for each record
+	Room   record.Room `json:"room"`
+	Frames []Frame     `json:"frames"` // the deal (seq 0), then one for each record
 }
 
 // Frame is one moment of a replay: what changed since the frame before.
 type Frame struct {
-	Seq     int                        `json:"seq"`               // of the record; 0: the deal
-	By      engine.Seat                `json:"by"`                // whose record; -1: the deal
-	Undo    bool                       `json:"undo,omitempty"`    // it took a choice back
-	At      time.Time                  `json:"at"`                // when the record was made
-	Public  map[string]json.RawMessage `json:"public"`            // changed sections by path
-	Private json.RawMessage            `json:"private,omitempty"` // if it changed
-	Log     []engine.Entry             `json:"log,omitempty"`
-	LogFrom int                        `json:"logFrom,omitempty"`
-	Totals  []int                      `json:"totals,omitempty"` // each side's score if the game ended now; none while the game hides it
-	Option  *engine.Shown              `json:"option,omitempty"` // what was chosen, if this seat may know
+	Seq     int             `json:"seq"`               // of the record; 0: the deal
+	By      engine.Seat     `json:"by"`                // whose record; -1: the deal
+	Undo    bool            `json:"undo,omitempty"`    // it took a choice back
+	At      time.Time       `json:"at"`                // when the record was made
+	Public  Sections        `json:"public"`            // changed sections by path
+	Private json.RawMessage `json:"private,omitempty"` // if it changed
+	Log     []engine.Entry  `json:"log,omitempty"`
+	LogFrom int             `json:"logFrom,omitempty"`
+	Totals  []int           `json:"totals,omitempty"` // each side's score if the game ended now; none while the game hides it
+	Option  *engine.Shown   `json:"option,omitempty"` // what was chosen, if this seat may know
 }

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"westkingdom/engine/record"
+	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
 
@@ -76,7 +77,7 @@ func (r *room) leaveAlone(who Who) error {
 		return nil
 	}
 	if !r.d.alone.begin(who.Address) {
-		return refuse(CodeTooManyGames, "")
+		return refuse(protocol.CodeTooManyGames, "")
 	}
 	r.alone = counted{true, who.Address}
 	return nil

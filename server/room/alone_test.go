@@ -15,7 +15,7 @@ import (
 // the last ones.
 func (s *server) hostAt(address string, bots int) (code string, host room.Who) {
 	s.t.Helper()
-	c, err := s.rooms.Create(s.t.Context(), room.Plan{Game: "lanterns", Seats: 3, Bots: slices.Repeat([]string{"random"}, bots)})
+	c, err := s.rooms.Create(s.t.Context(), protocol.CreateRoom{Game: "lanterns", Seats: 3, Bots: slices.Repeat([]string{"random"}, bots)})
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -31,7 +31,7 @@ func TestGamesOfBotsAlone(t *testing.T) {
 		_, err := s.rooms.Start(t.Context(), code, host)
 		return err
 	}
-	set := func(code string, host room.Who, seat int, to room.Occupant) error {
+	set := func(code string, host room.Who, seat int, to protocol.SetSeat) error {
 		_, err := s.rooms.SetSeat(t.Context(), code, host, engine.Seat(seat), to)
 		return err
 	}
@@ -57,14 +57,14 @@ func TestGamesOfBotsAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	must(begin(peopled, dan))
-	bot := room.Occupant{Kind: record.Bot, Bot: "random"}
+	bot := protocol.SetSeat{Kind: record.Bot, Bot: "random"}
 	wantCode(t, set(peopled, dan, 0, bot), protocol.CodeTooManyGames)
 
 	// One that waits for a person leaves its place to another.
-	must(set(first, ann, 2, room.Occupant{Kind: record.Free}))
+	must(set(first, ann, 2, protocol.SetSeat{Kind: record.Free}))
 	must(begin(third, cid))
 	wantCode(t, set(first, ann, 2, bot), protocol.CodeTooManyGames)
-	must(set(other, ben, 2, room.Occupant{Kind: record.Free}))
+	must(set(other, ben, 2, protocol.SetSeat{Kind: record.Free}))
 	must(set(peopled, dan, 0, bot))
 }
 
@@ -83,11 +83,11 @@ func TestGamesOfBotsAreNotKept(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	bot := room.Occupant{Kind: record.Bot, Bot: "random"}
+	bot := protocol.SetSeat{Kind: record.Bot, Bot: "random"}
 	if _, err := s.rooms.SetSeat(t.Context(), left, ben, 0, bot); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.rooms.SetSeat(t.Context(), entered, cid, 0, room.Occupant{Kind: record.Free}); err != nil {
+	if _, err := s.rooms.SetSeat(t.Context(), entered, cid, 0, protocol.SetSeat{Kind: record.Free}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := s.rooms.TakeSeat(t.Context(), entered, room.Who{}, 0, "Cid"); err != nil {

@@ -5,6 +5,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
+	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
 
@@ -21,7 +22,7 @@ type Archive struct {
 // not-started.
 func (a Archive) Export(ctx context.Context, code string) (record.File, error) {
 	if !IsCode(code) {
-		return record.File{}, refuse(CodeNoRoom, "")
+		return record.File{}, refuse(protocol.CodeNoRoom, "")
 	}
 	e, err := a.export(ctx, code)
 	return e, userError(err)
@@ -35,9 +36,9 @@ func (a Archive) export(ctx context.Context, code string) (e record.File, err er
 	game := a.Games[l.Room.Game]
 	switch {
 	case game == nil:
-		return e, refuse(CodeNoGame, "")
+		return e, refuse(protocol.CodeNoGame, "")
 	case l.Room.State == record.Gathering:
-		return e, refuse(CodeNotStarted, "")
+		return e, refuse(protocol.CodeNotStarted, "")
 	}
 	records, err := a.Store.Records(ctx, code, 0)
 	if err != nil {
@@ -47,6 +48,7 @@ func (a Archive) export(ctx context.Context, code string) (e record.File, err er
 		Format: record.Format, Room: describe(game, l.Room, l.Seats), Config: l.Room.Config,
 		Seed: record.SeedText(l.Room.Seed), Records: fileRecords(records),
 	}
+	e.Room.Figures = nil // the config has them
 	return e, e.Seal()
 }
 

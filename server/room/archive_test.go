@@ -23,7 +23,7 @@ func exported(t *testing.T, s *server, o ...options) record.File {
 	t.Helper()
 	tb := s.begin(3, append(o, withBots("random", "random", "random"), withUndo)...)
 	c := s.join(tb.code, room.Who{})
-	c.until(func() bool { return c.room.State == protocol.Finished })
+	c.until(func() bool { return c.room.State == record.Finished })
 	c.watch.Leave()
 	e, err := s.export(tb.code, room.Who{})
 	if err != nil {

@@ -166,7 +166,7 @@ func TestSeatFreedWhileItsBotThinks(t *testing.T) {
 	}), func(c *room.Config) { c.IdleDelay = 1 })
 	tb := s.begin(1, withBots("slow"))
 	<-began
-	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 0, room.Occupant{Kind: record.Free}); err != nil {
+	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 0, protocol.SetSeat{Kind: record.Free}); err != nil {
 		t.Fatal(err)
 	}
 	<-stopped

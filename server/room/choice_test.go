@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 	"westkingdom/server/room/roomtest"
@@ -22,7 +23,7 @@ func TestWholeGame(t *testing.T) {
 		all := append(s.sit(tb), s.join(tb.code, room.Who{}))
 		records := playOn(all)
 		for _, c := range all {
-			c.until(func() bool { return c.room.State == protocol.Finished })
+			c.until(func() bool { return c.room.State == record.Finished })
 			if fresh := s.join(tb.code, room.Who{Seat: secretOf(tb, c.you.Seat)}); fresh.sees() != c.sees() {
 				t.Errorf("seat %d has\n%s\nand a new socket\n%s", c.you.Seat, c.sees(), fresh.sees())
 			}

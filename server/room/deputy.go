@@ -13,6 +13,7 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
 	"westkingdom/engine/record"
+	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
 
@@ -205,8 +206,8 @@ func (r *room) playDeputy(option int) {
 		return
 	}
 	rec := engine.Record{Seat: t.seat, Option: r.match.OptionID(t.seat, option)}
-	r.submit(uuid.New(), rec, at.Prompt.ID, nobody, func(a Answer, _ ...[]byte) {
-		if a.Result == Refused && a.Code != CodeBusy {
+	r.submit(uuid.New(), rec, at.Prompt.ID, nobody, func(a protocol.Answer, _ ...[]byte) {
+		if a.Result == protocol.Refused && a.Code != protocol.CodeBusy {
 			r.shunned.options = append(r.shunned.options, rec.Option)
 		}
 	})

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"westkingdom/engine"
+	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
 
@@ -22,7 +23,6 @@ type Config struct {
 	// Figures are corrected figures by game, that new matches begin with.
 	Figures map[string]json.RawMessage
 	Lessons map[string]engine.Lesson // by game: those that have one
-	Encoder Encoder                  // of what rooms say
 	// NewBot makes a bot of this strength; its error says that there is none.
 	NewBot func(strength string) (engine.Bot, error)
 	Log    *slog.Logger // nil: no log
@@ -184,14 +184,14 @@ type command struct {
 // an error the command has not been taken.
 func (d *Directory) send(code string, c command) error {
 	if !IsCode(code) {
-		return refuse(CodeNoRoom, "")
+		return refuse(protocol.CodeNoRoom, "")
 	}
 	// The lock is held while the command enters the mailbox, so that a room
 	// which ends, under the same lock, leaves no command behind.
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.draining {
-		return refuse(CodeUnavailable, "The server is restarting.")
+		return refuse(protocol.CodeUnavailable, "The server is restarting.")
 	}
 	m := d.rooms[code]
 	if m == nil {
@@ -204,7 +204,7 @@ func (d *Directory) send(code string, c command) error {
 	case m.commands <- c:
 		return nil
 	default:
-		return refuse(CodeBusy, "")
+		return refuse(protocol.CodeBusy, "")
 	}
 }
 

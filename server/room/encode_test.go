@@ -4,14 +4,13 @@ import (
 	"bytes"
 	"compress/flate"
 	"iter"
-	"slices"
 	"testing"
 
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
 	"westkingdom/engine/enginetest"
 	"westkingdom/engine/games"
-	"westkingdom/server/message"
+	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 )
 
@@ -85,9 +84,9 @@ func updates(t *testing.T, g engine.Game, cfg engine.Config, seed uint64) iter.S
 			if err != nil {
 				t.Fatal(err)
 			}
-			head, tails, _ := message.Encoder{}.Update(room.NewUpdate(m, nil, rec, before, now, log), nil)
-			for _, tail := range tails {
-				if !yield(slices.Concat(head, tail)) {
+			u, viewers := room.NewUpdate(m, nil, rec, before, now, log)
+			for i := range viewers {
+				if !yield(protocol.AppendTail(protocol.AppendHead(nil, &u), &viewers[i])) {
 					return
 				}
 			}
@@ -138,7 +137,7 @@ func BenchmarkShow(b *testing.B) {
 	b.Run("Update", func(b *testing.B) {
 		var scratch []byte
 		for b.Loop() {
-			_, _, scratch = message.Encoder{}.Update(room.NewUpdate(m, nil, rec, before, before, log), scratch)
+			scratch = room.Encode(scratch)(room.NewUpdate(m, nil, rec, before, before, log))
 		}
 	})
 }

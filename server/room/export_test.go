@@ -1,5 +1,7 @@
 package room
 
+import "westkingdom/server/protocol"
+
 // WaitAsleep waits until no room is awake.
 func (d *Directory) WaitAsleep() { d.running.Wait() }
 
@@ -9,3 +11,11 @@ var (
 	MarkLog   = markLog
 	NewUpdate = newUpdate
 )
+
+// Encode encodes an update in scratch, and returns it for the next time.
+func Encode(scratch []byte) func(protocol.Update, []protocol.ViewerUpdate) []byte {
+	return func(u protocol.Update, viewers []protocol.ViewerUpdate) []byte {
+		_, used := encode(u, viewers, scratch)
+		return used
+	}
+}

@@ -32,7 +32,7 @@ func TestOutage(t *testing.T) {
 		id, prompt := uuid.NewString(), ann.turn.Prompt.ID
 		ann.watch.Choose(id, prompt, "light")
 		wantUnknown(t, ann.answer(id))
-		if _, err := s.rooms.Create(t.Context(), room.Plan{Game: "lanterns", Seats: 1}); room.CodeOf(err) != room.CodeUnavailable {
+		if _, err := s.rooms.Create(t.Context(), protocol.CreateRoom{Game: "lanterns", Seats: 1}); room.CodeOf(err) != protocol.CodeUnavailable {
 			t.Errorf("creating a room: %v", err)
 		}
 		if ann.sees() != before {
@@ -197,10 +197,10 @@ func TestOtherServerIsSeen(t *testing.T) {
 
 		// Ben's seat is freed, and his page sent away.
 		welcomes := host.welcomes
-		if _, err := here.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, room.Occupant{Kind: record.Free}); err != nil {
+		if _, err := here.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, protocol.SetSeat{Kind: record.Free}); err != nil {
 			t.Fatal(err)
 		}
-		wantSeen(func() bool { return host.room.Seats[1].Kind == protocol.Free })
+		wantSeen(func() bool { return host.room.Seats[1].Kind == record.Free })
 		if reason := ben.closed(); reason != "freed" {
 			t.Errorf("ben was sent away because of %q", reason)
 		}

@@ -8,6 +8,7 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/figures"
 	"westkingdom/engine/record"
+	"westkingdom/server/protocol"
 )
 
 // StandIns returns the figures of a game that no source gives, as far as the
@@ -16,7 +17,7 @@ import (
 func (d *Directory) StandIns(game string) (json.RawMessage, error) {
 	g := d.cfg.Games[game]
 	if g == nil {
-		return nil, refuse(CodeNoGame, "")
+		return nil, refuse(protocol.CodeNoGame, "")
 	}
 	file, err := g.Uncertain(d.cfg.Figures[game])
 	if err != nil {
@@ -28,17 +29,17 @@ func (d *Directory) StandIns(game string) (json.RawMessage, error) {
 // Correct has the room's game begin with stand-ins put right: those of a file, an
 // object of the data file's shape, instead of those that were before. Figures that
 // are no stand-ins stay as they are. Errors: not-host, started, bad-figures.
-func (d *Directory) Correct(ctx context.Context, code string, who Who, file []byte) (Reply, error) {
-	return change(ctx, d, code, func(r *room, e *edit) (Reply, error) {
+func (d *Directory) Correct(ctx context.Context, code string, who Who, file []byte) (protocol.RoomAnswer, error) {
+	return change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
 		switch {
 		case !r.identify(who).Host:
-			return Reply{}, refuse(CodeNotHost, "")
+			return protocol.RoomAnswer{}, refuse(protocol.CodeNotHost, "")
 		case r.info.State != record.Gathering:
-			return Reply{}, refuse(CodeStarted, "")
+			return protocol.RoomAnswer{}, refuse(protocol.CodeStarted, "")
 		}
 		corrected, err := d.corrected(r.game, file)
 		if err != nil {
-			return Reply{}, err
+			return protocol.RoomAnswer{}, err
 		}
 		e.info.Config.Figures = corrected
 		return e.done(who, "")
@@ -91,4 +92,4 @@ func (d *Directory) joined(game engine.Game, file []byte) (json.RawMessage, erro
 }
 
 // badFigures says what is wrong with a file: where, and what.
-func badFigures(err error) error { return &Error{Code: CodeBadFigures, Detail: err.Error()} }
+func badFigures(err error) error { return &Error{Code: protocol.CodeBadFigures, Detail: err.Error()} }

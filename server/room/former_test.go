@@ -8,14 +8,13 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
-	"westkingdom/server/message"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 	"westkingdom/server/store/storetest"
 )
 
 // wantFormer checks who had a seat before, as everybody is told.
-func wantFormer(t *testing.T, seat protocol.Seat, want ...protocol.Holder) {
+func wantFormer(t *testing.T, seat record.Seat, want ...record.Holder) {
 	t.Helper()
 	if !reflect.DeepEqual(seat.Former, want) {
 		t.Errorf("seat %d, which is %s's now, was of %+v; want %+v", seat.Seat, seat.Name, seat.Former, want)
@@ -29,25 +28,25 @@ func TestFormer(t *testing.T) {
 		s := newServer(t, db)
 		tb := s.begin(3)
 		draft(s.sit(tb))
-		told := func(a room.Reply, err error) []protocol.Seat {
+		told := func(a protocol.RoomAnswer, err error) []record.Seat {
 			t.Helper()
 			if err != nil {
 				t.Fatal(err)
 			}
-			return message.Room(a.Room).Seats
+			return (a.Room).Seats
 		}
-		set := func(seat engine.Seat, to room.Occupant) []protocol.Seat {
+		set := func(seat engine.Seat, to protocol.SetSeat) []record.Seat {
 			t.Helper()
 			return told(s.rooms.SetSeat(t.Context(), tb.code, tb.host, seat, to))
 		}
 		var came room.Who
-		sit := func(who room.Who, seat engine.Seat, name string) []protocol.Seat {
+		sit := func(who room.Who, seat engine.Seat, name string) []record.Seat {
 			t.Helper()
 			a, err := s.rooms.TakeSeat(t.Context(), tb.code, who, seat, name)
 			came.Seat = a.Secret
 			return told(a, err)
 		}
-		free := room.Occupant{Kind: record.Free}
+		free := protocol.SetSeat{Kind: record.Free}
 
 		// Who takes another name, another device or the same seat again is the same person.
 		wantFormer(t, sit(tb.who[0], 0, "Ann")[0])
@@ -59,7 +58,7 @@ func TestFormer(t *testing.T) {
 
 		// Somebody else is not. Who goes again before anything has happened was never there.
 		set(1, free)
-		ben := protocol.Holder{Name: "person 1", Until: 3}
+		ben := record.Holder{Name: "person 1", Until: 3}
 		wantFormer(t, sit(room.Who{}, 1, "Dan")[1], ben)
 		wantFormer(t, set(1, free)[1], ben)
 		wantFormer(t, sit(room.Who{}, 1, "Eve")[1], ben)
@@ -71,15 +70,15 @@ func TestFormer(t *testing.T) {
 		finn := s.join(tb.code, came)
 
 		// What a bot does is the bot's.
-		cat := protocol.Holder{Name: "Person 2", Until: 4}
-		wantFormer(t, set(2, room.Occupant{Kind: record.Bot, Bot: "random"})[2], cat)
+		cat := record.Holder{Name: "Person 2", Until: 4}
+		wantFormer(t, set(2, protocol.SetSeat{Kind: record.Bot, Bot: "random"})[2], cat)
 		finn.apply("stop")
 		finn.until(func() bool { return finn.turn.Asked[0] == 0 })
-		wantFormer(t, set(2, free)[2], cat, protocol.Holder{Bot: "random", Until: finn.seq})
+		wantFormer(t, set(2, free)[2], cat, record.Holder{Bot: "random", Until: finn.seq})
 		now := sit(room.Who{}, 2, "Gus")
 		wantFormer(t, now[0])
-		wantFormer(t, now[1], ben, protocol.Holder{Name: "Eve", Until: 4})
-		wantFormer(t, now[2], cat, protocol.Holder{Bot: "random", Until: finn.seq})
+		wantFormer(t, now[1], ben, record.Holder{Name: "Eve", Until: 4})
+		wantFormer(t, now[2], cat, record.Holder{Bot: "random", Until: finn.seq})
 
 		// Everybody who looks is told so: those who are here, a replay, another server,
 		// and one to which the game has moved.
@@ -96,7 +95,7 @@ func TestFormer(t *testing.T) {
 		if _, err := there.archive().Import(t.Context(), e); err != nil {
 			t.Fatal(err)
 		}
-		for where, seats := range map[string][]protocol.Seat{
+		for where, seats := range map[string][]record.Seat{
 			"here": finn.room.Seats, "replay": r.Room.Seats,
 			"server": newServer(t, db).join(tb.code, room.Who{}).room.Seats,
 			"import": there.join(tb.code, room.Who{}).room.Seats,
@@ -118,14 +117,14 @@ func TestFormer(t *testing.T) {
 func TestFormerOfLobby(t *testing.T) {
 	s := newServer(t, onSQLite(t))
 	tb := s.gather(2)
-	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, room.Occupant{Kind: record.Free}); err != nil {
+	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, protocol.SetSeat{Kind: record.Free}); err != nil {
 		t.Fatal(err)
 	}
 	a, err := s.rooms.TakeSeat(t.Context(), tb.code, room.Who{}, 1, "Dan")
 	if err != nil {
 		t.Fatal(err)
 	}
-	wantFormer(t, message.Room(a.Room).Seats[1])
+	wantFormer(t, (a.Room).Seats[1])
 }
 
 // TestChatKeepsNames: a line bears the name of who said it, whoever has the seat now.
@@ -143,7 +142,7 @@ func TestChatKeepsNames(t *testing.T) {
 			}
 		}
 		say(ben, "I must go")
-		if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, room.Occupant{Kind: record.Free}); err != nil {
+		if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, protocol.SetSeat{Kind: record.Free}); err != nil {
 			t.Fatal(err)
 		}
 		a, err := s.rooms.TakeSeat(t.Context(), tb.code, room.Who{}, 1, "Dan")

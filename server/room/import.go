@@ -9,6 +9,7 @@ import (
 
 	"westkingdom/engine/record"
 	"westkingdom/internal/progress"
+	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
 
@@ -75,9 +76,9 @@ func secrets(w *store.Whole) Imported {
 
 // BadExport is the refusal of a file, for the reason that package record gives.
 func BadExport(err error) error {
-	code := CodeBadExport
+	code := protocol.CodeBadExport
 	if errors.Is(err, record.ErrNewer) {
-		code = CodeNewerExport
+		code = protocol.CodeNewerExport
 	}
 	return &Error{Code: code, Detail: err.Error()}
 }

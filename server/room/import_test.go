@@ -188,7 +188,7 @@ func TestVerifyGoesOn(t *testing.T) {
 		for range 4 {
 			tb := s.begin(2, withBots("random", "random"))
 			c := s.join(tb.code, room.Who{})
-			c.until(func() bool { return c.room.State == protocol.Finished })
+			c.until(func() bool { return c.room.State == record.Finished })
 			codes = append(codes, tb.code)
 		}
 		slices.Sort(codes)
@@ -317,7 +317,7 @@ func FuzzImport(f *testing.F) {
 		}
 		_, err = archive.Import(t.Context(), e)
 		if err != nil {
-			if room.CodeOf(err) != room.CodeNewerExport {
+			if room.CodeOf(err) != protocol.CodeNewerExport {
 				wantCode(t, err, protocol.CodeBadExport)
 			}
 			return
@@ -380,7 +380,7 @@ func TestFreedSeatsMove(t *testing.T) {
 	here, there := newServer(t, onSQLite(t)), newServer(t, onSQLite(t))
 	tb := here.begin(3)
 	draft(here.sit(tb))
-	for seat, to := range []room.Occupant{{Kind: record.Free}, {Kind: record.Bot, Bot: "random"}} {
+	for seat, to := range []protocol.SetSeat{{Kind: record.Free}, {Kind: record.Bot, Bot: "random"}} {
 		if _, err := here.rooms.SetSeat(t.Context(), tb.code, tb.host, engine.Seat(seat), to); err != nil {
 			t.Fatal(err)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
+	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
 
@@ -20,27 +21,27 @@ const companion = "greedy"
 // played, and the line up to the step of that number, unless it is 0; a person
 // of this name has the learner's seat, bots have the others. host is the host's
 // secret. Errors: no-game (or it has no lesson), bad-request (the name, the step).
-func (d *Directory) Learn(ctx context.Context, game, name string, step int) (host string, answer Reply, err error) {
+func (d *Directory) Learn(ctx context.Context, game, name string, step int) (host string, answer protocol.RoomAnswer, err error) {
 	g, lesson := d.cfg.Games[game], d.cfg.lesson(game)
 	if g == nil || lesson == nil {
-		return "", Reply{}, refuse(CodeNoGame, "")
+		return "", protocol.RoomAnswer{}, refuse(protocol.CodeNoGame, "")
 	}
 	opening := lesson.Opening
 	if step != 0 {
 		var there bool
 		if opening, there = lesson.Until(step); !there {
-			return "", Reply{}, refuse(CodeBadRequest, "The lesson has no such step.")
+			return "", protocol.RoomAnswer{}, refuse(protocol.CodeBadRequest, "The lesson has no such step.")
 		}
 	}
 	if name, err = cleanName(name); err != nil {
-		return "", Reply{}, err
+		return "", protocol.RoomAnswer{}, err
 	}
 	if err := d.checkBot(companion); err != nil {
-		return "", Reply{}, err
+		return "", protocol.RoomAnswer{}, err
 	}
 	cfg, err := g.Info().Apply(lesson.Config())
 	if err != nil {
-		return "", Reply{}, userError(err)
+		return "", protocol.RoomAnswer{}, userError(err)
 	}
 	host, secret := newSecret(), newSecret()
 	now := time.Now().UTC().Truncate(time.Microsecond)
@@ -56,14 +57,14 @@ func (d *Directory) Learn(ctx context.Context, game, name string, step int) (hos
 	}
 	w.Seats[lesson.Learner] = store.Seat{Seat: lesson.Learner, Kind: record.Person, Name: name, Secret: hashOf(secret)}
 	if w.Records, err = openingOf(g, w.Room, opening); err != nil {
-		return "", Reply{}, userError(err)
+		return "", protocol.RoomAnswer{}, userError(err)
 	}
 	ctx, cancel := context.WithTimeout(ctx, d.cfg.StoreTimeout)
 	defer cancel()
 	if err := d.cfg.Store.Import(ctx, w); err != nil {
-		return "", Reply{}, userError(err)
+		return "", protocol.RoomAnswer{}, userError(err)
 	}
-	return host, Reply{Room: describe(g, w.Room, w.Seats), You: You{Seat: lesson.Learner, Host: true}, Secret: secret}, nil
+	return host, protocol.RoomAnswer{Room: describe(g, w.Room, w.Seats), You: protocol.You{Seat: lesson.Learner, Host: true}, Secret: secret}, nil
 }
 
 // openingOf plays an opening, and returns the records that it makes.

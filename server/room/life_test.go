@@ -12,7 +12,6 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
 	"westkingdom/engine/record"
-	"westkingdom/server/message"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 	"westkingdom/server/store"
@@ -161,7 +160,7 @@ func TestReconnectAsAnother(t *testing.T) {
 	all := s.sit(tb)
 	draft(all)
 	ann := all[0]
-	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 0, room.Occupant{Kind: record.Free}); err != nil {
+	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 0, protocol.SetSeat{Kind: record.Free}); err != nil {
 		t.Fatal(err)
 	}
 	if reason := ann.closed(); reason != "freed" {
@@ -180,7 +179,7 @@ func TestReconnectAfterLong(t *testing.T) {
 	c := s.join(tb.code, tb.who[0])
 	c.watch.Leave()
 	watcher := s.join(tb.code, room.Who{})
-	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 0, room.Occupant{Kind: record.Bot, Bot: "random"}); err != nil {
+	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 0, protocol.SetSeat{Kind: record.Bot, Bot: "random"}); err != nil {
 		t.Fatal(err)
 	}
 	watcher.until(func() bool { return watcher.turn.Over })
@@ -231,7 +230,7 @@ func TestDrain(t *testing.T) {
 		}
 		_, err := s.rooms.Room(t.Context(), tb.code, tb.host)
 		wantCode(t, err, protocol.CodeUnavailable)
-		_, err = s.rooms.Create(t.Context(), room.Plan{Game: "lanterns", Seats: 2})
+		_, err = s.rooms.Create(t.Context(), protocol.CreateRoom{Game: "lanterns", Seats: 2})
 		wantCode(t, err, protocol.CodeUnavailable)
 		_, err = s.rooms.Watch(t.Context(), tb.code, tb.host, room.Seen{Seq: -1}, newQueue(1))
 		wantCode(t, err, protocol.CodeUnavailable)
@@ -329,17 +328,17 @@ func BenchmarkWake(b *testing.B) {
 func benchmarkWake(b *testing.B, every int) {
 	db := storetest.SQLite(b)
 	s := db.Open(b)
-	cfg := room.Config{Store: s, Games: allGames(), NewBot: bot.New, Encoder: message.Encoder{}, CheckpointEvery: every}
+	cfg := room.Config{Store: s, Games: allGames(), NewBot: bot.New, CheckpointEvery: every}
 	rooms := room.New(cfg)
 	bots := []string{"random", "random", "random", "random", "random"}
-	c, err := rooms.Create(b.Context(), room.Plan{Game: "architects", Seats: 5, Bots: bots, Spectators: true})
+	c, err := rooms.Create(b.Context(), protocol.CreateRoom{Game: "architects", Seats: 5, Bots: bots, Spectators: true})
 	if err != nil {
 		b.Fatal(err)
 	}
 	if _, err := rooms.Start(b.Context(), c.Room.Code, room.Who{Host: c.Host}); err != nil {
 		b.Fatal(err)
 	}
-	for a := (room.Reply{}); a.Room.Seq < 500; {
+	for a := (protocol.RoomAnswer{}); a.Room.Seq < 500; {
 		if a, err = rooms.Room(b.Context(), c.Room.Code, room.Who{}); err != nil {
 			b.Fatal(err)
 		}
@@ -348,7 +347,7 @@ func benchmarkWake(b *testing.B, every int) {
 		}
 	}
 	for seat := range bots { // nobody plays on
-		if _, err := rooms.SetSeat(b.Context(), c.Room.Code, room.Who{Host: c.Host}, engine.Seat(seat), room.Occupant{Kind: record.Free}); err != nil {
+		if _, err := rooms.SetSeat(b.Context(), c.Room.Code, room.Who{Host: c.Host}, engine.Seat(seat), protocol.SetSeat{Kind: record.Free}); err != nil {
 			b.Fatal(err)
 		}
 	}

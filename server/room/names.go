@@ -11,6 +11,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
+	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
 
@@ -21,7 +22,7 @@ const maxName = 24
 // refuses one that nobody could read. Emoji that are made of several
 // characters, which those rules do not know, stay as they are typed.
 func cleanName(name string) (string, error) {
-	refused := refuse(CodeBadRequest, "A name has 1 to 24 characters on one line, and some of them can be seen.")
+	refused := refuse(protocol.CodeBadRequest, "A name has 1 to 24 characters on one line, and some of them can be seen.")
 	if len(name) > 64*maxName || !utf8.ValidString(name) {
 		return "", refused
 	}

@@ -12,7 +12,7 @@ import (
 // alone makes a room with three free seats.
 func (s *server) alone() (code string) {
 	s.t.Helper()
-	c, err := s.rooms.Create(s.t.Context(), room.Plan{Game: "lanterns", Seats: 3})
+	c, err := s.rooms.Create(s.t.Context(), protocol.CreateRoom{Game: "lanterns", Seats: 3})
 	if err != nil {
 		s.t.Fatal(err)
 	}

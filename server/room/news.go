@@ -38,7 +38,8 @@ func (r *room) tell(rec engine.Record, log logMark) (n news, err error) {
 	if before == nil { // nobody watches; the words are made all the same
 		before = n.shown
 	}
-	n.update = r.encode(newUpdate(r.match, r.lesson(), rec, before, n.shown, log))
+	told, viewers := newUpdate(r.match, r.lesson(), rec, before, n.shown, log)
+	n.update, r.scratch = encode(told, viewers, r.scratch)
 	n.hash, err = record.Hash(r.match)
 	return n, err
 }

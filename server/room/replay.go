@@ -11,8 +11,8 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
+	"westkingdom/server/protocol"
 	"westkingdom/server/store"
-	"westkingdom/server/view"
 )
 
 // Replay is a game as somebody may see it again, from its beginning or from
@@ -25,7 +25,7 @@ type Replay struct {
 	// seen after each record: the first frame is whole, the others are what
 	// changed. It stops when the context ends. An error is the last that it
 	// yields: game-broken, unavailable.
-	Frames func(context.Context) iter.Seq2[Frame, error]
+	Frames func(context.Context) iter.Seq2[protocol.Frame, error]
 }
 
 // rerun is a game that is to be played again for somebody.
@@ -51,7 +51,7 @@ func (d *Directory) Replay(ctx context.Context, code string, who Who, seat engin
 			return nil, err
 		}
 		if from < 0 || from > r.info.Seq {
-			return nil, refuse(CodeBadRequest, "The game has no such record.")
+			return nil, refuse(protocol.CodeBadRequest, "The game has no such record.")
 		}
 		if r.info.State == record.Finished {
 			from = 0 // one replay for all
@@ -66,18 +66,18 @@ func (d *Directory) Replay(ctx context.Context, code string, who Who, seat engin
 // key names the room as it stands.
 func (r *room) key() string { return fmt.Sprintf("%s %d %d", r.code, r.info.Version, r.info.Seq) }
 
-func (r *room) mayReplay(you You, seat engine.Seat) error {
+func (r *room) mayReplay(you protocol.You, seat engine.Seat) error {
 	switch {
 	case seat < engine.Nobody || int(seat) >= len(r.seats):
-		return refuse(CodeBadRequest, "The room has no such seat.")
+		return refuse(protocol.CodeBadRequest, "The room has no such seat.")
 	case r.info.State == record.Gathering:
-		return refuse(CodeNotStarted, "")
+		return refuse(protocol.CodeNotStarted, "")
 	case !r.mayWatch(you):
-		return refuse(CodeNoSpectators, "Only the players may watch this room.")
+		return refuse(protocol.CodeNoSpectators, "Only the players may watch this room.")
 	case r.info.State == record.Finished, seat == engine.Nobody, seat == you.Seat:
 		return nil
 	}
-	return refuse(CodeNotFinished, "Other seats are shown when the game is over.")
+	return refuse(protocol.CodeNotFinished, "Other seats are shown when the game is over.")
 }
 
 // Export is a finished game that somebody may have as a file.
@@ -93,10 +93,10 @@ func (d *Directory) Export(ctx context.Context, code string, who Who) (*Export, 
 			return nil, err
 		}
 		if r.info.State != record.Finished {
-			return nil, refuse(CodeNotFinished, "")
+			return nil, refuse(protocol.CodeNotFinished, "")
 		}
 		if !r.mayWatch(r.identify(who)) {
-			return nil, refuse(CodeNoSpectators, "Only the players may have this game.")
+			return nil, refuse(protocol.CodeNoSpectators, "Only the players may have this game.")
 		}
 		return &Export{Key: "export " + r.key(), File: func(ctx context.Context) (record.File, error) {
 			ctx, cancel := context.WithTimeout(ctx, d.cfg.StoreTimeout)
@@ -107,17 +107,17 @@ func (d *Directory) Export(ctx context.Context, code string, who Who) (*Export, 
 }
 
 // frames is [Replay.Frames].
-func (p *rerun) frames(ctx context.Context) iter.Seq2[Frame, error] {
-	return func(yield func(Frame, error) bool) {
+func (p *rerun) frames(ctx context.Context) iter.Seq2[protocol.Frame, error] {
+	return func(yield func(protocol.Frame, error) bool) {
 		began := time.Now()
-		err := p.play(ctx, func(f Frame) bool { return yield(f, nil) })
+		err := p.play(ctx, func(f protocol.Frame) bool { return yield(f, nil) })
 		p.d.cfg.Observer.Replayed(time.Since(began), err)
 		if errors.Is(err, engine.ErrFault) {
 			p.d.cfg.Log.Error("a replay cannot be played", slog.String("room", p.info.Code), slog.Any("error", err), stackOf(err))
-			err = &Error{Code: CodeGameBroken, Err: err}
+			err = &Error{Code: protocol.CodeGameBroken, Err: err}
 		}
 		if err != nil {
-			yield(Frame{}, userError(err))
+			yield(protocol.Frame{}, userError(err))
 		}
 	}
 }
@@ -128,7 +128,7 @@ func unplayable(rec store.Record, err error) error {
 	return fmt.Errorf("%w: record %d: %w", engine.ErrFault, rec.Seq, err)
 }
 
-func (p *rerun) play(ctx context.Context, yield func(Frame) bool) error {
+func (p *rerun) play(ctx context.Context, yield func(protocol.Frame) bool) error {
 	m, records, err := p.load(ctx)
 	if err != nil {
 		return err
@@ -213,23 +213,23 @@ type projector struct {
 	match   *engine.Match
 	seat    engine.Seat
 	over    bool // the game that is played again has ended
-	public  view.Sections
+	public  protocol.Sections
 	private []byte
 }
 
 // frame returns what the last record changed since the frame before, of which
 // log was the log.
-func (p *projector) frame(rec store.Record, log logMark) (Frame, error) {
+func (p *projector) frame(rec store.Record, log logMark) (protocol.Frame, error) {
 	v, err := p.match.View()
 	if err != nil {
-		return Frame{}, err
+		return protocol.Frame{}, err
 	}
 	public, err := encodePublic(v, p.public)
 	if err != nil {
-		return Frame{}, err
+		return protocol.Frame{}, err
 	}
 	entries, from := logSince(p.match, log)
-	f := Frame{
+	f := protocol.Frame{
 		Seq: rec.Seq, By: rec.Seat, Undo: rec.Undo, At: rec.At, Public: public.Since(p.public),
 		Log: entriesFor(entries, p.seat), LogFrom: from,
 	}

@@ -11,7 +11,6 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
-	"westkingdom/server/message"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 	"westkingdom/server/store/storetest"
@@ -24,12 +23,12 @@ func (s *server) replay(code string, who room.Who, seat engine.Seat, from int) (
 	if err != nil {
 		return protocol.Replay{}, err
 	}
-	r := protocol.Replay{Room: message.Room(p.Room)}
+	r := protocol.Replay{Room: p.Room}
 	for f, err := range p.Frames(s.t.Context()) {
 		if err != nil {
 			return r, err
 		}
-		r.Frames = append(r.Frames, message.Frame(f))
+		r.Frames = append(r.Frames, f)
 	}
 	return r, nil
 }
@@ -51,7 +50,7 @@ func replayed(t *testing.T, frames []protocol.Frame) *client {
 		if f.Seq != frames[0].Seq+i {
 			t.Fatalf("frame %d has seq %d", i, f.Seq)
 		}
-		maps.Copy(c.public, f.Public)
+		maps.Insert(c.public, f.Public.All())
 		if f.Private != nil {
 			c.private = f.Private
 		}
@@ -116,7 +115,7 @@ func TestReplay(t *testing.T) {
 		}
 		got = replayed(t, r.Frames)
 		got.turn = ben.turn
-		if got.sees() != ben.sees() || r.Room.State != protocol.Finished {
+		if got.sees() != ben.sees() || r.Room.State != record.Finished {
 			t.Errorf("ben's replay ends with\n%s, he sees\n%s", got.sees(), ben.sees())
 		}
 	})
@@ -129,13 +128,14 @@ func TestReplayHidesScores(t *testing.T) {
 		totals int
 	}{{"on", 0}, {"off", 2}} {
 		s := newServer(t, onSQLite(t))
-		tb := s.begin(2, playing("troyes"), func(p *room.Plan) { p.Settings = map[string]string{"hidden_vp": test.hidden} })
+		tb := s.begin(2, playing("troyes"), func(p *protocol.CreateRoom) { p.Settings = map[string]string{"hidden_vp": test.hidden} })
 		r, err := s.replay(tb.code, tb.who[0], 0, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f := r.Frames[0]; len(f.Totals) != test.totals || (f.Public["scores/1"] != nil) != (test.totals > 0) {
-			t.Errorf("hidden %s: totals %v, scores %s", test.hidden, f.Totals, f.Public["scores/1"])
+		f := r.Frames[0]
+		if scores := maps.Collect(f.Public.All())["scores/1"]; len(f.Totals) != test.totals || (scores != nil) != (test.totals > 0) {
+			t.Errorf("hidden %s: totals %v, scores %s", test.hidden, f.Totals, scores)
 		}
 	}
 }

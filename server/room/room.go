@@ -12,6 +12,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
+	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
 
@@ -40,10 +41,10 @@ type room struct {
 	shown    *shown // the position that the watchers were shown; nil if nobody watches
 	missed   ring   // the last updates, for those who come back
 	scratch  []byte // in which updates are made
-	chat     []Line
-	said     int            // lines since the room was loaded
-	line     uuid.UUID      // the last one
-	fresh    map[You][]byte // welcomes, as of stamp
+	chat     []protocol.ChatLine
+	said     int                     // lines since the room was loaded
+	line     uuid.UUID               // the last one
+	fresh    map[protocol.You][]byte // welcomes, as of stamp
 	stamp    stamp
 
 	alone   counted  // among the games that only bots play
@@ -60,7 +61,7 @@ type watcher struct {
 	id   uint64
 	sink Sink
 	who  Who
-	you  You
+	you  protocol.You
 }
 
 // wake is a room's goroutine: it loads the room and runs it until it sleeps.
@@ -76,7 +77,7 @@ func (d *Directory) wake(code string, m *mailbox) {
 		// appended is lost to nobody: nobody was told.
 		if p := recover(); p != nil {
 			r.log.Error("room failed", slog.Any("panic", p), slog.String("stack", string(debug.Stack())))
-			d.remove(code, m, &Error{Code: CodeInternal})
+			d.remove(code, m, &Error{Code: protocol.CodeInternal})
 			r.dismiss()
 			r.closeMatch()
 		}
@@ -126,7 +127,7 @@ func (r *room) run() {
 func (r *room) do(c command) {
 	defer func() {
 		if p := recover(); p != nil {
-			c.fail(&Error{Code: CodeInternal})
+			c.fail(&Error{Code: protocol.CodeInternal})
 			panic(p)
 		}
 	}()
@@ -187,7 +188,7 @@ func (r *room) vanish() (asleep bool) {
 // stop ends the room because the server stops.
 func (r *room) stop() {
 	r.save()
-	r.d.remove(r.code, r.mail, refuse(CodeUnavailable, "The server is restarting."))
+	r.d.remove(r.code, r.mail, refuse(protocol.CodeUnavailable, "The server is restarting."))
 	r.dismiss()
 	r.closeMatch()
 }
@@ -229,7 +230,7 @@ func (r *room) load() (err error) {
 	}
 	game := r.cfg.Games[l.Room.Game]
 	if game == nil {
-		return &Error{Code: CodeNoGame, Err: fmt.Errorf("the room plays %s", l.Room.Game)}
+		return &Error{Code: protocol.CodeNoGame, Err: fmt.Errorf("the room plays %s", l.Room.Game)}
 	}
 	match, saved, err := r.restore(ctx, game, l)
 	switch {
@@ -247,10 +248,10 @@ func (r *room) load() (err error) {
 	for _, rec := range l.Records {
 		r.ids[rec.ID] = rec.Seq
 	}
-	r.chat, r.line = r.chat[:0], uuid.UUID{}
+	r.chat, r.line = make([]protocol.ChatLine, 0, len(lines)), uuid.UUID{}
 	for _, line := range lines {
 		r.line = line.ID
-		r.chat = append(r.chat, Line{At: line.At, Seat: line.Seat, Name: line.Name, Text: line.Text})
+		r.chat = append(r.chat, protocol.ChatLine{At: line.At, Seat: line.Seat, Name: line.Name, Text: line.Text})
 	}
 	r.stale, r.retries, r.fresh = false, 0, nil
 	r.missed.restart(r.info.Seq)
@@ -391,7 +392,7 @@ func (r *room) broken(err error) error {
 		return err
 	}
 	r.log.Error("the room cannot be shown", slog.Any("error", err), stackOf(err))
-	return &Error{Code: CodeGameBroken, Err: err}
+	return &Error{Code: protocol.CodeGameBroken, Err: err}
 }
 
 // stackOf says where a game's program failed.

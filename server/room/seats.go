@@ -10,6 +10,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
+	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
 
@@ -20,16 +21,16 @@ type Created struct {
 }
 
 // Create makes a room. Errors: no-game, bad-config, bad-figures.
-func (d *Directory) Create(ctx context.Context, c Plan) (Created, error) {
+func (d *Directory) Create(ctx context.Context, c protocol.CreateRoom) (Created, error) {
 	d.mu.Lock()
 	draining := d.draining
 	d.mu.Unlock()
 	if draining {
-		return Created{}, refuse(CodeUnavailable, "The server is restarting.")
+		return Created{}, refuse(protocol.CodeUnavailable, "The server is restarting.")
 	}
 	game := d.cfg.Games[c.Game]
 	if game == nil {
-		return Created{}, refuse(CodeNoGame, "")
+		return Created{}, refuse(protocol.CodeNoGame, "")
 	}
 	corrected, err := d.kept(game, c.Figures)
 	if err != nil {
@@ -58,9 +59,9 @@ func (d *Directory) Create(ctx context.Context, c Plan) (Created, error) {
 }
 
 // seats lays out the seats of a new room: bots take the last ones.
-func (d *Directory) seats(c Plan) ([]store.Seat, error) {
+func (d *Directory) seats(c protocol.CreateRoom) ([]store.Seat, error) {
 	if len(c.Bots) > c.Seats {
-		return nil, refuse(CodeBadConfig, "There are more bots than seats.")
+		return nil, refuse(protocol.CodeBadConfig, "There are more bots than seats.")
 	}
 	seats := make([]store.Seat, c.Seats)
 	for i := range seats {
@@ -79,19 +80,19 @@ func (d *Directory) checkBot(strength string) error { return checkBot(d.cfg.NewB
 
 func checkBot(newBot func(strength string) (engine.Bot, error), strength string) error {
 	if newBot == nil {
-		return refuse(CodeBadConfig, "There are no bots.")
+		return refuse(protocol.CodeBadConfig, "There are no bots.")
 	}
 	if _, err := newBot(strength); err != nil {
-		return refuse(CodeBadConfig, fmt.Sprintf("There is no bot of the strength %q.", strength))
+		return refuse(protocol.CodeBadConfig, fmt.Sprintf("There is no bot of the strength %q.", strength))
 	}
 	return nil
 }
 
 // Room returns the room and who the asking browser is in it.
-func (d *Directory) Room(ctx context.Context, code string, who Who) (Reply, error) {
-	return ask(ctx, d, code, func(r *room) (Reply, error) {
+func (d *Directory) Room(ctx context.Context, code string, who Who) (protocol.RoomAnswer, error) {
+	return ask(ctx, d, code, func(r *room) (protocol.RoomAnswer, error) {
 		if err := r.ready(); err != nil {
-			return Reply{}, err
+			return protocol.RoomAnswer{}, err
 		}
 		return r.answer(who, ""), nil
 	})
@@ -101,7 +102,7 @@ func (d *Directory) Room(ctx context.Context, code string, who Who) (Reply, erro
 // online, or asked.
 func (d *Directory) Invitation(ctx context.Context, code string) (record.Room, error) {
 	if !IsCode(code) {
-		return record.Room{}, refuse(CodeNoRoom, "")
+		return record.Room{}, refuse(protocol.CodeNoRoom, "")
 	}
 	info, seats, err := d.cfg.Store.Room(ctx, code)
 	if err != nil {
@@ -109,7 +110,7 @@ func (d *Directory) Invitation(ctx context.Context, code string) (record.Room, e
 	}
 	game := d.cfg.Games[info.Game]
 	if game == nil {
-		return record.Room{}, refuse(CodeNoGame, "")
+		return record.Room{}, refuse(protocol.CodeNoGame, "")
 	}
 	return describe(game, info, seats), nil
 }
@@ -119,15 +120,15 @@ func (d *Directory) Invitation(ctx context.Context, code string) (record.Room, e
 // taking one's own seat again changes the name. A name that somebody else in
 // the room has, or that looks like theirs, gets a number. Errors: bad-request (the name, the seat's
 // number), seat-taken, room-full, started.
-func (d *Directory) TakeSeat(ctx context.Context, code string, who Who, seat engine.Seat, name string) (Reply, error) {
+func (d *Directory) TakeSeat(ctx context.Context, code string, who Who, seat engine.Seat, name string) (protocol.RoomAnswer, error) {
 	name, err := cleanName(name)
 	if err != nil {
-		return Reply{}, err
+		return protocol.RoomAnswer{}, err
 	}
-	return change(ctx, d, code, func(r *room, e *edit) (Reply, error) {
+	return change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
 		target, err := e.seat(seat)
 		if err != nil {
-			return Reply{}, err
+			return protocol.RoomAnswer{}, err
 		}
 		you := r.identify(who)
 		name := tellApart(name, r.seats, seat, you.Seat)
@@ -137,9 +138,9 @@ func (d *Directory) TakeSeat(ctx context.Context, code string, who Who, seat eng
 			e.set(*target)
 			return e.done(who, who.Seat)
 		case target.Kind != record.Free:
-			return Reply{}, r.notFree()
+			return protocol.RoomAnswer{}, r.notFree()
 		case you.Seat != engine.Nobody && r.info.State != record.Gathering:
-			return Reply{}, refuse(CodeStarted, "You have a seat in this game.")
+			return protocol.RoomAnswer{}, refuse(protocol.CodeStarted, "You have a seat in this game.")
 		}
 		secret := newSecret()
 		if you.Seat != engine.Nobody {
@@ -157,30 +158,30 @@ func (d *Directory) TakeSeat(ctx context.Context, code string, who Who, seat eng
 func (r *room) notFree() error {
 	switch {
 	case slices.ContainsFunc(r.seats, func(s store.Seat) bool { return s.Kind == record.Free }):
-		return refuse(CodeSeatTaken, "")
+		return refuse(protocol.CodeSeatTaken, "")
 	case r.info.State == record.Gathering:
-		return refuse(CodeRoomFull, "")
+		return refuse(protocol.CodeRoomFull, "")
 	}
-	return refuse(CodeStarted, "")
+	return refuse(protocol.CodeStarted, "")
 }
 
 // Claim finds the seat that a secret opens, or the host's place: another device
 // takes it. now is what the browser holds then. Errors: bad-secret.
-func (d *Directory) Claim(ctx context.Context, code string, who Who, secret string) (answer Reply, now Who, err error) {
-	answer, err = ask(ctx, d, code, func(r *room) (Reply, error) {
+func (d *Directory) Claim(ctx context.Context, code string, who Who, secret string) (answer protocol.RoomAnswer, now Who, err error) {
+	answer, err = ask(ctx, d, code, func(r *room) (protocol.RoomAnswer, error) {
 		if err := r.ready(); err != nil {
-			return Reply{}, err
+			return protocol.RoomAnswer{}, err
 		}
 		opened, ok := r.claim(who, secret)
 		if !ok {
 			// The operator may have given the host a new secret meanwhile.
 			if err := r.lookAgain(); err != nil {
-				return Reply{}, err
+				return protocol.RoomAnswer{}, err
 			}
 			opened, ok = r.claim(who, secret)
 		}
 		if !ok {
-			return Reply{}, refuse(CodeBadSecret, "This link opens no seat: ask the host for a new one.")
+			return protocol.RoomAnswer{}, refuse(protocol.CodeBadSecret, "This link opens no seat: ask the host for a new one.")
 		}
 		now = opened
 		return r.answer(now, secret), nil
@@ -216,26 +217,26 @@ func (r *room) lookAgain() error {
 // SetSeat frees a seat or hands it to a bot, for the host; anybody may free
 // their own seat before the game begins. Errors: not-host, bad-request,
 // bad-config (no such bot), too-many-games.
-func (d *Directory) SetSeat(ctx context.Context, code string, who Who, seat engine.Seat, to Occupant) (Reply, error) {
+func (d *Directory) SetSeat(ctx context.Context, code string, who Who, seat engine.Seat, to protocol.SetSeat) (protocol.RoomAnswer, error) {
 	switch to.Kind {
 	case record.Free:
 		to.Bot = ""
 	case record.Bot:
 		if err := d.checkBot(to.Bot); err != nil {
-			return Reply{}, err
+			return protocol.RoomAnswer{}, err
 		}
 	default:
-		return Reply{}, refuse(CodeBadRequest, `A seat is set to "free" or "bot".`)
+		return protocol.RoomAnswer{}, refuse(protocol.CodeBadRequest, `A seat is set to "free" or "bot".`)
 	}
-	return change(ctx, d, code, func(r *room, e *edit) (Reply, error) {
+	return change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
 		you := r.identify(who)
 		leaving := you.Seat == seat && to.Kind == record.Free && r.info.State == record.Gathering
 		if !you.Host && !leaving {
-			return Reply{}, refuse(CodeNotHost, "")
+			return protocol.RoomAnswer{}, refuse(protocol.CodeNotHost, "")
 		}
 		left, err := e.seat(seat)
 		if err != nil {
-			return Reply{}, err
+			return protocol.RoomAnswer{}, err
 		}
 		next := store.Seat{Seat: seat, Kind: to.Kind, Bot: to.Bot}
 		if r.info.State != record.Gathering {
@@ -244,7 +245,7 @@ func (d *Directory) SetSeat(ctx context.Context, code string, who Who, seat engi
 		e.set(next)
 		if r.info.State == record.Playing && allBots(e.seats) {
 			if err := r.leaveAlone(who); err != nil {
-				return Reply{}, err
+				return protocol.RoomAnswer{}, err
 			}
 		}
 		return e.done(who, "")
@@ -254,19 +255,19 @@ func (d *Directory) SetSeat(ctx context.Context, code string, who Who, seat engi
 // NewLink returns the secret of a person's seat: one's own as it is; for the
 // host, a new secret for somebody else's seat, which shuts out whoever held the
 // old one. Errors: not-host, bad-request (the seat is not a person's).
-func (d *Directory) NewLink(ctx context.Context, code string, who Who, seat engine.Seat) (Reply, error) {
-	return change(ctx, d, code, func(r *room, e *edit) (Reply, error) {
+func (d *Directory) NewLink(ctx context.Context, code string, who Who, seat engine.Seat) (protocol.RoomAnswer, error) {
+	return change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
 		you := r.identify(who)
 		target, err := e.seat(seat)
 		switch {
 		case err != nil:
-			return Reply{}, err
+			return protocol.RoomAnswer{}, err
 		case you.Seat == seat:
 			return r.answer(who, who.Seat), nil
 		case !you.Host:
-			return Reply{}, refuse(CodeNotHost, "")
+			return protocol.RoomAnswer{}, refuse(protocol.CodeNotHost, "")
 		case target.Kind != record.Person:
-			return Reply{}, refuse(CodeBadRequest, "Nobody sits there.")
+			return protocol.RoomAnswer{}, refuse(protocol.CodeBadRequest, "Nobody sits there.")
 		}
 		secret := newSecret()
 		target.Secret = hashOf(secret)
@@ -278,19 +279,19 @@ func (d *Directory) NewLink(ctx context.Context, code string, who Who, seat engi
 
 // Start begins the game. Errors: not-host, started, seats-open, too-many-games,
 // game-fault (this deal cannot be shown).
-func (d *Directory) Start(ctx context.Context, code string, who Who) (Reply, error) {
-	return change(ctx, d, code, func(r *room, e *edit) (Reply, error) {
+func (d *Directory) Start(ctx context.Context, code string, who Who) (protocol.RoomAnswer, error) {
+	return change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
 		switch {
 		case !r.identify(who).Host:
-			return Reply{}, refuse(CodeNotHost, "")
+			return protocol.RoomAnswer{}, refuse(protocol.CodeNotHost, "")
 		case r.info.State != record.Gathering:
-			return Reply{}, refuse(CodeStarted, "")
+			return protocol.RoomAnswer{}, refuse(protocol.CodeStarted, "")
 		case slices.ContainsFunc(r.seats, func(s store.Seat) bool { return s.Kind == record.Free }):
-			return Reply{}, refuse(CodeSeatsOpen, "")
+			return protocol.RoomAnswer{}, refuse(protocol.CodeSeatsOpen, "")
 		}
 		if allBots(r.seats) {
 			if err := r.leaveAlone(who); err != nil {
-				return Reply{}, err
+				return protocol.RoomAnswer{}, err
 			}
 			e.info.Unattended = true
 		}
@@ -304,7 +305,7 @@ func (d *Directory) Start(ctx context.Context, code string, who Who) (Reply, err
 			if match != nil {
 				match.Close()
 			}
-			return Reply{}, err
+			return protocol.RoomAnswer{}, err
 		}
 		e.info.State = record.Playing
 		return e.done(who, "")
@@ -313,14 +314,14 @@ func (d *Directory) Start(ctx context.Context, code string, who Who) (Reply, err
 
 // answer tells a browser the room, itself in it, and its secret if it is to
 // have one.
-func (r *room) answer(who Who, secret string) Reply {
+func (r *room) answer(who Who, secret string) protocol.RoomAnswer {
 	you := r.identify(who)
-	return Reply{Room: r.describe(), You: you, Secret: secret, Result: r.result(you)}
+	return protocol.RoomAnswer{Room: r.describe(), You: you, Secret: secret, Result: r.result(you)}
 }
 
 // result tells how a finished game ended, to who may watch. One that cannot say
 // it is a room all the same.
-func (r *room) result(you You) []engine.Standing {
+func (r *room) result(you protocol.You) []engine.Standing {
 	if r.match == nil || !r.match.Over() || !r.mayWatch(you) {
 		return nil
 	}
@@ -333,8 +334,8 @@ func (r *room) result(you You) []engine.Standing {
 
 // identify says who holds these secrets. It compares with every seat, so that
 // the time does not tell which one fits.
-func (r *room) identify(who Who) You {
-	you := You{Seat: engine.Nobody, Host: opens(who.Host, r.info.Host)}
+func (r *room) identify(who Who) protocol.You {
+	you := protocol.You{Seat: engine.Nobody, Host: opens(who.Host, r.info.Host)}
 	for _, s := range r.seats {
 		if opens(who.Seat, s.Secret) {
 			you.Seat = s.Seat
@@ -355,7 +356,7 @@ type edit struct {
 
 func (e *edit) seat(seat engine.Seat) (*store.Seat, error) {
 	if seat < 0 || int(seat) >= len(e.seats) {
-		return nil, refuse(CodeBadRequest, "The room has no such seat.")
+		return nil, refuse(protocol.CodeBadRequest, "The room has no such seat.")
 	}
 	s := e.seats[seat]
 	return &s, nil
@@ -371,7 +372,7 @@ func (e *edit) set(s store.Seat) {
 }
 
 // done stores the change, tells everybody, and answers.
-func (e *edit) done(who Who, secret string) (Reply, error) {
+func (e *edit) done(who Who, secret string) (protocol.RoomAnswer, error) {
 	r := e.r
 	ctx, cancel := r.storeContext()
 	defer cancel()
@@ -382,7 +383,7 @@ func (e *edit) done(who Who, secret string) (Reply, error) {
 		if !errors.Is(err, store.ErrNoRoom) {
 			r.distrust()
 		}
-		return Reply{}, err
+		return protocol.RoomAnswer{}, err
 	}
 	e.info.Version++
 	r.info, r.seats = e.info, e.seats

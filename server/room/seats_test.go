@@ -17,20 +17,20 @@ import (
 func TestCreateRefused(t *testing.T) {
 	s := newServer(t, onSQLite(t))
 	for name, c := range map[string]struct {
-		create room.Plan
+		create protocol.CreateRoom
 		code   protocol.Code
 	}{
-		"NoGame":    {room.Plan{Game: "chess", Seats: 2}, protocol.CodeNoGame},
-		"NoSeats":   {room.Plan{Game: "lanterns"}, protocol.CodeBadConfig},
-		"ManySeats": {room.Plan{Game: "lanterns", Seats: 5}, protocol.CodeBadConfig},
-		"Solo":      {room.Plan{Game: "architects", Seats: 1}, protocol.CodeBadConfig},
-		"SixPlain":  {room.Plan{Game: "architects", Seats: 6}, protocol.CodeBadConfig},
-		"Seventh":   {room.Plan{Game: "architects", Seats: 6, Settings: map[string]string{"wonders": "on", "opponent": "patron"}}, protocol.CodeBadConfig},
-		"NoWonders": {room.Plan{Game: "architects", Seats: 2, Settings: map[string]string{"opponent": "patron"}}, protocol.CodeBadConfig},
-		"NoBoard":   {room.Plan{Game: "architects", Seats: 1, Settings: map[string]string{"wonders": "on", "opponent": "helena"}}, protocol.CodeBadConfig},
-		"Setting":   {room.Plan{Game: "lanterns", Seats: 2, Settings: map[string]string{"break": "maybe"}}, protocol.CodeBadConfig},
-		"NoBot":     {room.Plan{Game: "lanterns", Seats: 2, Bots: []string{"wise"}}, protocol.CodeBadConfig},
-		"ManyBots":  {room.Plan{Game: "lanterns", Seats: 1, Bots: []string{"random", "random"}}, protocol.CodeBadConfig},
+		"NoGame":    {protocol.CreateRoom{Game: "chess", Seats: 2}, protocol.CodeNoGame},
+		"NoSeats":   {protocol.CreateRoom{Game: "lanterns"}, protocol.CodeBadConfig},
+		"ManySeats": {protocol.CreateRoom{Game: "lanterns", Seats: 5}, protocol.CodeBadConfig},
+		"Solo":      {protocol.CreateRoom{Game: "architects", Seats: 1}, protocol.CodeBadConfig},
+		"SixPlain":  {protocol.CreateRoom{Game: "architects", Seats: 6}, protocol.CodeBadConfig},
+		"Seventh":   {protocol.CreateRoom{Game: "architects", Seats: 6, Settings: map[string]string{"wonders": "on", "opponent": "patron"}}, protocol.CodeBadConfig},
+		"NoWonders": {protocol.CreateRoom{Game: "architects", Seats: 2, Settings: map[string]string{"opponent": "patron"}}, protocol.CodeBadConfig},
+		"NoBoard":   {protocol.CreateRoom{Game: "architects", Seats: 1, Settings: map[string]string{"wonders": "on", "opponent": "helena"}}, protocol.CodeBadConfig},
+		"Setting":   {protocol.CreateRoom{Game: "lanterns", Seats: 2, Settings: map[string]string{"break": "maybe"}}, protocol.CodeBadConfig},
+		"NoBot":     {protocol.CreateRoom{Game: "lanterns", Seats: 2, Bots: []string{"wise"}}, protocol.CodeBadConfig},
+		"ManyBots":  {protocol.CreateRoom{Game: "lanterns", Seats: 1, Bots: []string{"random", "random"}}, protocol.CodeBadConfig},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := s.rooms.Create(t.Context(), c.create)
@@ -52,12 +52,12 @@ func TestTakeSeat(t *testing.T) {
 	onBoth(t, func(t *testing.T, db storetest.Database) {
 		s := newServer(t, db)
 		tb := s.gather(3)
-		take := func(who room.Who, seat engine.Seat, name string) (room.Reply, error) {
+		take := func(who room.Who, seat engine.Seat, name string) (protocol.RoomAnswer, error) {
 			return s.rooms.TakeSeat(t.Context(), tb.code, who, seat, name)
 		}
 		_, err := take(room.Who{}, 0, "Cat")
 		wantCode(t, err, protocol.CodeRoomFull)
-		if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.who[2], 2, room.Occupant{Kind: record.Free}); err != nil {
+		if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.who[2], 2, protocol.SetSeat{Kind: record.Free}); err != nil {
 			t.Fatal(err)
 		}
 		_, err = take(room.Who{}, 0, "Cat")
@@ -119,18 +119,18 @@ func TestHost(t *testing.T) {
 		tb := s.begin(3)
 		all := s.sit(tb)
 		ann, ben, cat := all[0], all[1], all[2]
-		set := func(who room.Who, seat engine.Seat, to room.Occupant) error {
+		set := func(who room.Who, seat engine.Seat, to protocol.SetSeat) error {
 			_, err := s.rooms.SetSeat(t.Context(), tb.code, who, seat, to)
 			return err
 		}
-		wantCode(t, set(tb.who[0], 1, room.Occupant{Kind: record.Free}), protocol.CodeNotHost)
-		wantCode(t, set(tb.who[0], 0, room.Occupant{Kind: record.Free}), protocol.CodeNotHost) // the game has begun
-		wantCode(t, set(tb.host, 1, room.Occupant{Kind: record.Person}), protocol.CodeBadRequest)
-		wantCode(t, set(tb.host, 1, room.Occupant{Kind: record.Bot, Bot: "wise"}), protocol.CodeBadConfig)
-		wantCode(t, set(tb.host, 3, room.Occupant{Kind: record.Free}), protocol.CodeBadRequest)
+		wantCode(t, set(tb.who[0], 1, protocol.SetSeat{Kind: record.Free}), protocol.CodeNotHost)
+		wantCode(t, set(tb.who[0], 0, protocol.SetSeat{Kind: record.Free}), protocol.CodeNotHost) // the game has begun
+		wantCode(t, set(tb.host, 1, protocol.SetSeat{Kind: record.Person}), protocol.CodeBadRequest)
+		wantCode(t, set(tb.host, 1, protocol.SetSeat{Kind: record.Bot, Bot: "wise"}), protocol.CodeBadConfig)
+		wantCode(t, set(tb.host, 3, protocol.SetSeat{Kind: record.Free}), protocol.CodeBadRequest)
 
 		// A bot goes on at once.
-		if err := set(tb.host, 1, room.Occupant{Kind: record.Bot, Bot: "random"}); err != nil {
+		if err := set(tb.host, 1, protocol.SetSeat{Kind: record.Bot, Bot: "random"}); err != nil {
 			t.Fatal(err)
 		}
 		if reason := ben.closed(); reason != "freed" {
@@ -139,7 +139,7 @@ func TestHost(t *testing.T) {
 		ann.untilSeq(1)
 
 		// A free seat is there for whoever comes.
-		if err := set(tb.host, 2, room.Occupant{Kind: record.Free}); err != nil {
+		if err := set(tb.host, 2, protocol.SetSeat{Kind: record.Free}); err != nil {
 			t.Fatal(err)
 		}
 		if reason := cat.closed(); reason != "freed" {
@@ -196,11 +196,11 @@ func TestStartRefused(t *testing.T) {
 		return err
 	}
 	wantCode(t, start(tb.who[0]), protocol.CodeNotHost)
-	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, room.Occupant{Kind: record.Free}); err != nil {
+	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, protocol.SetSeat{Kind: record.Free}); err != nil {
 		t.Fatal(err)
 	}
 	wantCode(t, start(tb.host), protocol.CodeSeatsOpen)
-	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, room.Occupant{Kind: record.Bot, Bot: "greedy"}); err != nil {
+	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, protocol.SetSeat{Kind: record.Bot, Bot: "greedy"}); err != nil {
 		t.Fatal(err)
 	}
 	if err := start(tb.host); err != nil {

@@ -12,6 +12,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
+	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
 
@@ -73,7 +74,7 @@ func opens(secret string, hash store.Hash) bool {
 func cleanLine(text string) (string, error) {
 	text = strings.TrimSpace(text)
 	if utf8.RuneCountInString(text) > maxLine || !record.Readable(text) || !strings.ContainsFunc(text, seen) {
-		return "", refuse(CodeBadRequest, "A line has 1 to 500 characters, and some of them can be seen.")
+		return "", refuse(protocol.CodeBadRequest, "A line has 1 to 500 characters, and some of them can be seen.")
 	}
 	return text, nil
 }

@@ -6,13 +6,14 @@ import (
 	"slices"
 
 	"westkingdom/engine"
+	"westkingdom/server/protocol"
 	"westkingdom/server/view"
 )
 
 // shown is a position as it has been shown: what a later one is compared with.
 type shown struct {
 	seq     int
-	public  view.Sections
+	public  protocol.Sections
 	private [][]byte // by seat; nil where there is none
 	log     int      // entries
 }
@@ -27,7 +28,7 @@ func show(m *engine.Match, earlier *shown) (now *shown, err error) {
 		return nil, err
 	}
 	now = &shown{seq: m.Seq(), private: make([][]byte, len(v.Private)), log: len(m.Log())}
-	var before view.Sections
+	var before protocol.Sections
 	if earlier != nil {
 		before = earlier.public
 	}
@@ -42,7 +43,7 @@ func show(m *engine.Match, earlier *shown) (now *shown, err error) {
 	return now, nil
 }
 
-func encodePublic(v engine.View, earlier view.Sections) (sections view.Sections, err error) {
+func encodePublic(v engine.View, earlier protocol.Sections) (sections protocol.Sections, err error) {
 	err = guard(func() error {
 		if sections, err = view.Cut(v, earlier); err != nil {
 			return fmt.Errorf("%w: public view: %w", engine.ErrFault, err)

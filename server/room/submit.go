@@ -9,11 +9,12 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
+	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
 
 // reply sends the one answer to a message, right behind what is to be sent before.
-type reply func(a Answer, before ...[]byte)
+type reply func(a protocol.Answer, before ...[]byte)
 
 // nobody is the number of no watcher.
 const nobody = 0
@@ -81,24 +82,24 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, by uint64, an
 		own := r.publish(news, by)
 
 		// Acknowledge.
-		answer(Answer{ID: id.String(), Result: Applied, Seq: seq}, own...)
+		answer(protocol.Answer{ID: id.String(), Result: protocol.Applied, Seq: seq}, own...)
 
 		r.after()
 		return
 	}
 }
 
-func already(id uuid.UUID, seq int) Answer {
-	return Answer{ID: id.String(), Result: Already, Seq: seq}
+func already(id uuid.UUID, seq int) protocol.Answer {
+	return protocol.Answer{ID: id.String(), Result: protocol.Already, Seq: seq}
 }
 
 // refusal words an error for its sender; what is not theirs goes to the log.
-func (r *room) refusal(id uuid.UUID, err error) Answer {
+func (r *room) refusal(id uuid.UUID, err error) protocol.Answer {
 	code := CodeOf(userError(err))
 	switch code {
-	case CodeInternal, CodeGameFault:
+	case protocol.CodeInternal, protocol.CodeGameFault:
 		r.log.Error("choice failed", slog.Any("error", err), stackOf(err))
-	case CodeUnavailable, CodeBusy:
+	case protocol.CodeUnavailable, protocol.CodeBusy:
 		r.log.Warn("choice not stored", slog.Any("error", err))
 	}
 	return noAnswer(id.String(), code)
@@ -107,7 +108,7 @@ func (r *room) refusal(id uuid.UUID, err error) Answer {
 // validate refuses what the match need not even see.
 func (r *room) validate(rec engine.Record, prompt int) error {
 	if r.match == nil {
-		return refuse(CodeNotStarted, "")
+		return refuse(protocol.CodeNotStarted, "")
 	}
 	if r.match.Over() {
 		return engine.ErrOver

@@ -1,9 +1,11 @@
 package room
 
 import (
+	"bytes"
 	"slices"
 
 	"westkingdom/engine"
+	"westkingdom/server/protocol"
 )
 
 // update is what one record changed, encoded once however many watch: a head
@@ -37,20 +39,20 @@ func (u *update) size() int {
 }
 
 // newUpdate tells what the match's last record changed since before, of which
-// log was the log.
-func newUpdate(m *engine.Match, lesson *engine.Lesson, rec engine.Record, before, now *shown, log logMark) Update {
+// log was the log: to all, and to each viewer.
+func newUpdate(m *engine.Match, lesson *engine.Lesson, rec engine.Record, before, now *shown, log logMark) (protocol.Update, []protocol.ViewerUpdate) {
 	entries, from := logSince(m, log)
-	u := Update{
-		Seq: m.Seq(), By: rec.Seat, Undo: rec.Undo, Public: now.public.Since(before.public), LogFrom: from,
-		Viewers: make([]ViewerUpdate, len(now.private)+1),
+	u := protocol.Update{
+		Type: protocol.TypeUpdate, Seq: m.Seq(), By: rec.Seat, Undo: rec.Undo, Public: now.public.Since(before.public), LogFrom: from,
 	}
 	shared := allMayRead(entries)
 	if shared {
 		u.Log = entries
 	}
 	asked := m.Asked()
-	for i := range u.Viewers {
-		seat, v := engine.Seat(i-1), &u.Viewers[i]
+	viewers := make([]protocol.ViewerUpdate, len(now.private)+1)
+	for i := range viewers {
+		seat, v := engine.Seat(i-1), &viewers[i]
 		if seat != engine.Nobody {
 			v.Private = now.privateSince(before, seat)
 		}
@@ -59,27 +61,37 @@ func newUpdate(m *engine.Match, lesson *engine.Lesson, rec engine.Record, before
 		}
 		v.Turn = turnOf(m, lesson, asked, seat)
 	}
-	return u
+	return u, viewers
 }
 
-// encode encodes an update in the room's scratch.
-func (r *room) encode(u Update) *update {
-	e := &update{seq: u.Seq, messages: make([][]byte, len(u.Viewers))}
-	e.head, e.tails, r.scratch = r.cfg.Encoder.Update(u, r.scratch)
-	return e
+// encode encodes an update. It works in scratch, and returns it for the next time.
+func encode(u protocol.Update, viewers []protocol.ViewerUpdate, scratch []byte) (e *update, used []byte) {
+	b := protocol.AppendHead(scratch[:0], &u)
+	ends := make([]int, 1, len(viewers)+1) // of the head, and of each tail
+	ends[0] = len(b)
+	for i := range viewers {
+		b = protocol.AppendTail(b, &viewers[i])
+		ends = append(ends, len(b))
+	}
+	kept := bytes.Clone(b)
+	e = &update{seq: u.Seq, head: kept[:ends[0]], tails: make([][]byte, len(viewers)), messages: make([][]byte, len(viewers))}
+	for i := range e.tails {
+		e.tails[i] = kept[ends[i]:ends[i+1]]
+	}
+	return e, b
 }
 
 // turnOf says who is asked, and what this seat is. A lesson that is nil advises
 // nobody.
-func turnOf(m *engine.Match, lesson *engine.Lesson, asked []engine.Seat, seat engine.Seat) Turn {
-	t := Turn{Asked: asked, Over: m.Over()}
+func turnOf(m *engine.Match, lesson *engine.Lesson, asked []engine.Seat, seat engine.Seat) protocol.Turn {
+	t := protocol.Turn{Asked: asked, Over: m.Over()}
 	if t.Asked == nil {
 		t.Asked = []engine.Seat{}
 	}
 	if seat == engine.Nobody {
 		return t
 	}
-	t.Undo, t.Why = m.Undo(seat)
+	t.Undo.Choices, t.Undo.Why = m.Undo(seat)
 	if p, ok := m.Prompt(seat); ok {
 		t.Prompt = &p
 	}

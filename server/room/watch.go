@@ -2,6 +2,7 @@ package room
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -11,6 +12,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
+	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
 
@@ -88,7 +90,7 @@ func (w *watch) Leave() { w.d.leave(w.code, w.id) }
 // Choose implements [Watch].
 func (w *watch) Choose(id string, prompt int, option string) {
 	if prompt < 0 {
-		w.answer(refusedAnswer(id, CodeStalePrompt))
+		w.answer(refusedAnswer(id, protocol.CodeStalePrompt))
 		return
 	}
 	w.submit(id, prompt, engine.Record{Option: option})
@@ -101,7 +103,7 @@ func (w *watch) submit(id string, prompt int, rec engine.Record) {
 	w.hand(id, func(r *room, key uuid.UUID, answer reply) {
 		rec.Seat = r.identify(w.who).Seat
 		if rec.Seat == engine.Nobody {
-			answer(refusedAnswer(id, CodeNotSeated))
+			answer(refusedAnswer(id, protocol.CodeNotSeated))
 			return
 		}
 		r.submit(key, rec, prompt, w.id, answer)
@@ -116,7 +118,7 @@ func (w *watch) Say(id, text string) {
 		} else if err != nil {
 			answer(r.refusal(key, err))
 		} else {
-			answer(Answer{ID: id, Result: Applied, Seq: r.info.Seq})
+			answer(protocol.Answer{ID: id, Result: protocol.Applied, Seq: r.info.Seq})
 		}
 	})
 }
@@ -126,11 +128,11 @@ func (w *watch) Say(id, text string) {
 func (w *watch) hand(id string, do func(r *room, key uuid.UUID, answer reply)) {
 	key, err := uuid.Parse(id)
 	if err != nil || key.String() != id {
-		w.answer(refusedAnswer(id, CodeBadRequest))
+		w.answer(refusedAnswer(id, protocol.CodeBadRequest))
 		return
 	}
 	answered := false
-	answer := func(a Answer, before ...[]byte) {
+	answer := func(a protocol.Answer, before ...[]byte) {
 		if !answered {
 			answered = true
 			w.answer(a, before...)
@@ -143,27 +145,28 @@ func (w *watch) hand(id string, do func(r *room, key uuid.UUID, answer reply)) {
 	}
 }
 
-func refusedAnswer(id string, code Code) Answer {
-	return Answer{ID: id, Result: Refused, Code: code}
+func refusedAnswer(id string, code protocol.Code) protocol.Answer {
+	return protocol.Answer{ID: id, Result: protocol.Refused, Code: code}
 }
 
 // noAnswer says that a message was not carried out as far as anybody knows: where
 // the database or the room failed, nobody does.
-func noAnswer(id string, code Code) Answer {
+func noAnswer(id string, code protocol.Code) protocol.Answer {
 	a := refusedAnswer(id, code)
 	switch code {
-	case CodeUnavailable, CodeInternal, CodeGameBroken, CodeNoGame:
-		a.Result = Unknown
+	case protocol.CodeUnavailable, protocol.CodeInternal, protocol.CodeGameBroken, protocol.CodeNoGame:
+		a.Result = protocol.Unknown
 	}
 	return a
 }
 
 // answer sends an answer, right behind what is to be sent before.
-func (w *watch) answer(a Answer, before ...[]byte) {
+func (w *watch) answer(a protocol.Answer, before ...[]byte) {
 	if a.Code != "" {
 		w.d.cfg.Observer.Refused(string(a.Code))
 	}
-	all := append(before, w.d.cfg.Encoder.Answer(a))
+	a.Type = protocol.TypeAnswer
+	all := append(before, a.Append(make([]byte, 0, 128)))
 	if !w.sink.Send(all[0], all[1:]...) {
 		w.sink.Close(byeSlow)
 		w.Leave()
@@ -177,7 +180,7 @@ func (r *room) join(w *watcher, seen Seen) error {
 	}
 	w.you = r.identify(w.who)
 	if !r.mayWatch(w.you) {
-		return refuse(CodeNoSpectators, "Only the players may watch this room.")
+		return refuse(protocol.CodeNoSpectators, "Only the players may watch this room.")
 	}
 	r.watchers[w.id], r.moved = w, true
 	messages, err := r.greeting(w, seen)
@@ -204,13 +207,13 @@ func (r *room) greeting(w *watcher, seen Seen) (messages [][]byte, err error) {
 		for _, u := range missed {
 			messages = append(messages, u.message(w.you.Seat))
 		}
-		return append(messages, r.roomMessage(r.describe(), w.you)), nil
+		return append(messages, roomMessage(r.describe(), w.you)), nil
 	}
 	fresh, err := r.welcome(w)
 	return append(messages, fresh), r.broken(err)
 }
 
-func (r *room) mayWatch(you You) bool {
+func (r *room) mayWatch(you protocol.You) bool {
 	return r.info.Spectators || r.info.State == record.Gathering || you.Seat != engine.Nobody || you.Host
 }
 
@@ -309,18 +312,24 @@ func (r *room) tellRoom() {
 	r.online = r.present()
 	room := r.describe()
 	for _, w := range r.watchers {
-		r.send(w, r.roomMessage(room, w.you))
+		r.send(w, roomMessage(room, w.you))
 	}
 }
 
-func (r *room) roomMessage(room record.Room, you You) []byte {
-	return r.cfg.Encoder.Room(room, you)
+func roomMessage(room record.Room, you protocol.You) []byte {
+	switch {
+	case room.State != record.Gathering:
+		room.Figures = nil // everybody has had them, with the welcome
+	case room.Figures == nil:
+		room.Figures = json.RawMessage("{}") // they may have been taken back
+	}
+	return protocol.Encode(protocol.RoomChanged{Type: protocol.TypeRoom, Room: room, You: you})
 }
 
 // say stores a chat line and tells it.
 func (r *room) say(id uuid.UUID, seat engine.Seat, text string) error {
 	if seat == engine.Nobody {
-		return refuse(CodeNotSeated, "")
+		return refuse(protocol.CodeNotSeated, "")
 	}
 	text, err := cleanLine(text)
 	if err != nil {
@@ -333,7 +342,7 @@ func (r *room) say(id uuid.UUID, seat engine.Seat, text string) error {
 	if err := r.cfg.Store.Say(ctx, r.code, line); err != nil {
 		return err
 	}
-	said := Line{At: line.At, Seat: line.Seat, Name: line.Name, Text: line.Text}
+	said := protocol.ChatLine{At: line.At, Seat: line.Seat, Name: line.Name, Text: line.Text}
 	r.chat = append(r.chat, said)
 	r.said++
 	r.line = line.ID
@@ -341,7 +350,7 @@ func (r *room) say(id uuid.UUID, seat engine.Seat, text string) error {
 		r.chat = r.chat[1:]
 	}
 	r.missed.restart(r.info.Seq)
-	message := r.cfg.Encoder.Said(said)
+	message := protocol.Encode(protocol.Said{Type: protocol.TypeSaid, Line: said})
 	for _, w := range r.watchers {
 		r.send(w, message)
 	}
@@ -360,7 +369,7 @@ type stamp struct {
 func (r *room) welcome(w *watcher) ([]byte, error) {
 	now := stamp{r.info.Seq, r.info.Version, r.said, r.info.State, fmt.Sprint(r.present())}
 	if r.fresh == nil || r.stamp != now {
-		r.fresh, r.stamp = make(map[You][]byte), now
+		r.fresh, r.stamp = make(map[protocol.You][]byte), now
 	}
 	if data := r.fresh[w.you]; data != nil {
 		return data, nil
@@ -372,16 +381,21 @@ func (r *room) welcome(w *watcher) ([]byte, error) {
 	return data, err
 }
 
-func (r *room) encodeWelcome(you You) ([]byte, error) {
-	m := Welcome{Seq: r.info.Seq, Room: r.describe(), You: you, Turn: Turn{Asked: []engine.Seat{}}, Chat: r.chat}
+func (r *room) encodeWelcome(you protocol.You) ([]byte, error) {
+	m := protocol.Welcome{
+		Type: protocol.TypeWelcome, Seq: r.info.Seq, Room: r.describe(), You: you, Turn: protocol.Turn{Asked: []engine.Seat{}}, Chat: r.chat,
+		Log: []engine.Entry{},
+	}
 	if r.match != nil {
 		m.Public, m.Turn = r.shown.public, turnOf(r.match, r.lesson(), r.match.Asked(), you.Seat)
-		m.Log = entriesFor(r.match.Log(), you.Seat)
+		if log := entriesFor(r.match.Log(), you.Seat); log != nil {
+			m.Log = log
+		}
 		if you.Seat != engine.Nobody {
 			m.Private = r.shown.private[you.Seat]
 		}
 	}
-	data, err := r.cfg.Encoder.Welcome(m)
+	data, err := json.Marshal(m)
 	if err != nil {
 		return nil, fmt.Errorf("%w: welcome: %w", engine.ErrFault, err)
 	}

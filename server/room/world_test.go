@@ -16,7 +16,7 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
 	"westkingdom/engine/games"
-	"westkingdom/server/message"
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 	"westkingdom/server/room/roomtest"
@@ -57,7 +57,7 @@ func newServer(t *testing.T, db storetest.Database, change ...func(*room.Config)
 	t.Helper()
 	s := &server{t: t, store: db.Open(t)}
 	cfg := room.Config{
-		Store: s.store, Games: allGames(), NewBot: bot.New, Encoder: message.Encoder{},
+		Store: s.store, Games: allGames(), NewBot: bot.New,
 		Log: slog.New(slog.NewTextHandler(t.Output(), nil)),
 	}
 	for _, f := range change {
@@ -103,26 +103,26 @@ type table struct {
 }
 
 // options of a room.
-type options func(*room.Plan)
+type options func(*protocol.CreateRoom)
 
-func withBots(names ...string) options { return func(c *room.Plan) { c.Bots = names } }
+func withBots(names ...string) options { return func(c *protocol.CreateRoom) { c.Bots = names } }
 
-func withUndo(c *room.Plan) { c.Undo = true }
+func withUndo(c *protocol.CreateRoom) { c.Undo = true }
 
-func withoutSpectators(c *room.Plan) { c.Spectators = false }
+func withoutSpectators(c *protocol.CreateRoom) { c.Spectators = false }
 
-func fragile(c *room.Plan) { c.Settings = map[string]string{"break": "yes"} }
+func fragile(c *protocol.CreateRoom) { c.Settings = map[string]string{"break": "yes"} }
 
 func hushing(method string) options {
-	return func(c *room.Plan) { c.Settings = map[string]string{"hush": method} }
+	return func(c *protocol.CreateRoom) { c.Settings = map[string]string{"hush": method} }
 }
 
-func playing(game string) options { return func(c *room.Plan) { c.Game = game } }
+func playing(game string) options { return func(c *protocol.CreateRoom) { c.Game = game } }
 
 // gather makes a room and seats people; begin starts its game too.
 func (s *server) gather(seats int, o ...options) table {
 	s.t.Helper()
-	create := room.Plan{Game: "lanterns", Seats: seats, Spectators: true}
+	create := protocol.CreateRoom{Game: "lanterns", Seats: seats, Spectators: true}
 	for _, f := range o {
 		f(&create)
 	}
@@ -158,7 +158,7 @@ type client struct {
 	watch room.Watch
 
 	seq      int
-	room     protocol.Room
+	room     record.Room
 	you      protocol.You
 	public   map[string]json.RawMessage
 	private  json.RawMessage
@@ -212,7 +212,7 @@ func (c *client) take(data []byte) string {
 	case protocol.TypeWelcome:
 		m := decode[protocol.Welcome](c.t, data)
 		c.welcomes++
-		c.seq, c.room, c.you, c.public, c.private, c.turn = m.Seq, m.Room, m.You, m.Public, m.Private, m.Turn
+		c.seq, c.room, c.you, c.public, c.private, c.turn = m.Seq, m.Room, m.You, maps.Collect(m.Public.All()), m.Private, m.Turn
 		c.log, c.chat = m.Log, m.Chat
 	case protocol.TypeUpdate:
 		m := decode[protocol.Update](c.t, data)
@@ -220,7 +220,7 @@ func (c *client) take(data []byte) string {
 			c.t.Errorf("update %d after %d", m.Seq, c.seq)
 		}
 		c.seq, c.turn = m.Seq, m.Turn
-		maps.Copy(c.public, m.Public)
+		maps.Insert(c.public, m.Public.All())
 		if m.Private != nil {
 			c.private = m.Private
 		}

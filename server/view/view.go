@@ -12,20 +12,10 @@ import (
 	"sync"
 
 	"westkingdom/engine"
+	"westkingdom/server/protocol"
 
 	"github.com/segmentio/encoding/json" // nothing that is hashed is encoded with it
 )
-
-// Sections is a view cut into parts, each encoded on its own, so that two views
-// compare by section and only what changed is sent.
-type Sections []Section
-
-// Section is one part of a view: a field of the view's struct ("market"), or
-// one element of a field that is a slice of structs ("players/2").
-type Section struct {
-	Path string
-	JSON json.RawMessage
-}
 
 // scores are the sections that every game has.
 type scores struct {
@@ -39,9 +29,9 @@ type scores struct {
 // only where it is set, for the match's life too: what only some tables of a game
 // have.
 //
-// Sections that are as they were in an earlier view are taken from there: most of
+// protocol.Sections that are as they were in an earlier view are taken from there: most of
 // them are.
-func Cut(v engine.View, earlier Sections) (Sections, error) {
+func Cut(v engine.View, earlier protocol.Sections) (protocol.Sections, error) {
 	c := cutters.Get().(*cutter)
 	defer cutters.Put(c)
 	c.reset()
@@ -119,17 +109,17 @@ func (c *cutter) add(path string, value reflect.Value) error {
 	return nil
 }
 
-func (c *cutter) cut(earlier Sections) Sections {
+func (c *cutter) cut(earlier protocol.Sections) protocol.Sections {
 	if len(c.paths) == 0 {
 		return nil
 	}
-	e := make(Sections, len(c.paths))
+	e := make(protocol.Sections, len(c.paths))
 	for i, path := range c.paths {
 		data := c.data[c.ends[i]:c.ends[i+1]]
 		if i < len(earlier) && earlier[i].Path == path && bytes.Equal(earlier[i].JSON, data) {
 			e[i] = earlier[i]
 		} else {
-			e[i] = Section{path, bytes.Clone(data)}
+			e[i] = protocol.Section{Path: path, JSON: bytes.Clone(data)}
 		}
 	}
 	return e
@@ -176,41 +166,4 @@ func fieldsOf(t reflect.Type) ([]field, error) {
 	}
 	types.Store(t, fields)
 	return fields, nil
-}
-
-// Since returns the sections that differ from an earlier view.
-func (e Sections) Since(earlier Sections) Sections {
-	if len(earlier) != len(e) {
-		return e
-	}
-	var changed Sections
-	for i, s := range e {
-		if s.Path != earlier[i].Path {
-			return e
-		}
-		if !bytes.Equal(s.JSON, earlier[i].JSON) {
-			changed = append(changed, s)
-		}
-	}
-	return changed
-}
-
-// MarshalJSON encodes the sections as one object, from path to value. Applied
-// in any order to an earlier view it gives the later one.
-func (e Sections) MarshalJSON() ([]byte, error) {
-	n := 2
-	for _, s := range e {
-		n += len(s.Path) + len(s.JSON) + 4
-	}
-	b := make([]byte, 0, n)
-	b = append(b, '{')
-	for i, s := range e {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = strconv.AppendQuote(b, s.Path)
-		b = append(b, ':')
-		b = append(b, s.JSON...)
-	}
-	return append(b, '}'), nil
 }

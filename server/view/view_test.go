@@ -11,6 +11,7 @@ import (
 	"westkingdom/engine/bot"
 	"westkingdom/engine/enginetest"
 	"westkingdom/engine/games"
+	"westkingdom/server/protocol"
 	"westkingdom/server/view"
 )
 
@@ -25,12 +26,12 @@ type hand struct {
 	N int `json:"n"`
 }
 
-func cut(t testing.TB, public any) view.Sections {
+func cut(t testing.TB, public any) protocol.Sections {
 	t.Helper()
 	return cutAll(t, engine.View{Public: public}, nil)
 }
 
-func cutAll(t testing.TB, v engine.View, earlier view.Sections) view.Sections {
+func cutAll(t testing.TB, v engine.View, earlier protocol.Sections) protocol.Sections {
 	t.Helper()
 	s, err := view.Cut(v, earlier)
 	if err != nil {
@@ -88,7 +89,7 @@ func TestEveryGame(t *testing.T) {
 					continue
 				}
 				var paths []string // the same at every position, but for scores that are hidden at first
-				var before view.Sections
+				var before protocol.Sections
 				for m := range positions(t, g, cfg) {
 					before = compareViews(t, m, before)
 					now := pathsOf(before, m)
@@ -127,7 +128,7 @@ func positions(t testing.TB, g engine.Game, cfg engine.Config) func(yield func(*
 }
 
 // pathsOf returns the paths of the sections, without scores that come late.
-func pathsOf(sections view.Sections, m *engine.Match) (paths []string) {
+func pathsOf(sections protocol.Sections, m *engine.Match) (paths []string) {
 	_, discreet := m.State().(engine.Discreet)
 	for _, s := range sections {
 		if !discreet || !strings.HasPrefix(s.Path, "scores/") {
@@ -138,7 +139,7 @@ func pathsOf(sections view.Sections, m *engine.Match) (paths []string) {
 }
 
 // compareViews returns the sections of the position.
-func compareViews(t *testing.T, m *engine.Match, before view.Sections) view.Sections {
+func compareViews(t *testing.T, m *engine.Match, before protocol.Sections) protocol.Sections {
 	t.Helper()
 	v, err := m.View()
 	if err != nil {

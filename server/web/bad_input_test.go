@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/store/storetest"
 	"westkingdom/server/web"
@@ -29,7 +30,7 @@ func unknownRoom(t *testing.T, p *person, room string) {
 	}{
 		{http.MethodGet, "", nil},
 		{http.MethodPost, "/seats/0", protocol.TakeSeat{Name: "Ann"}},
-		{http.MethodPut, "/seats/0", protocol.SetSeat{Kind: protocol.Free}},
+		{http.MethodPut, "/seats/0", protocol.SetSeat{Kind: record.Free}},
 		{http.MethodPost, "/seats/0/link", nil},
 		{http.MethodPost, "/claim", protocol.Claim{Secret: "x"}},
 		{http.MethodPost, "/start", nil},
@@ -82,7 +83,7 @@ func TestSeatsAreRefused(t *testing.T) {
 	wantProblem(t, ann.post(path+"/seats/0", protocol.TakeSeat{Name: " "}), protocol.CodeBadRequest)
 	ann.must(path+"/seats/0", protocol.TakeSeat{Name: "Ann"})
 	wantProblem(t, ben.post(path+"/seats/0", protocol.TakeSeat{Name: "Ben"}), protocol.CodeSeatTaken)
-	wantProblem(t, ben.call(http.MethodPut, path+"/seats/0", protocol.SetSeat{Kind: protocol.Free}), protocol.CodeNotHost)
+	wantProblem(t, ben.call(http.MethodPut, path+"/seats/0", protocol.SetSeat{Kind: record.Free}), protocol.CodeNotHost)
 	wantProblem(t, host.call(http.MethodPut, path+"/seats/0", protocol.SetSeat{Kind: "ghost"}), protocol.CodeBadRequest)
 	ben.must(path+"/seats/1", protocol.TakeSeat{Name: "Ben"})
 	wantProblem(t, w.person().post(path+"/seats/0", protocol.TakeSeat{Name: "Cat"}), protocol.CodeRoomFull)
@@ -143,7 +144,7 @@ func TestTooManyCalls(t *testing.T) {
 	for _, taken := range []string{"/seats/0", "/seats/0/link", "/start"} {
 		wantProblem(t, p.post(path+taken, protocol.TakeSeat{Name: "Ann"}), protocol.CodeTooMany)
 	}
-	wantProblem(t, p.call(http.MethodPut, path+"/seats/0", protocol.SetSeat{Kind: protocol.Free}), protocol.CodeTooMany)
+	wantProblem(t, p.call(http.MethodPut, path+"/seats/0", protocol.SetSeat{Kind: record.Free}), protocol.CodeTooMany)
 	wantProblem(t, p.get(path+"/replay"), protocol.CodeTooMany)
 	wantProblem(t, p.get(path+"/export"), protocol.CodeTooMany)
 	// A page opens all the same.

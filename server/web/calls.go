@@ -16,8 +16,6 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/figures"
-	"westkingdom/engine/record"
-	"westkingdom/server/message"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 )
@@ -36,7 +34,7 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	if errors.Is(r.Context().Err(), context.Canceled) {
 		return // the caller has gone
 	}
-	code, detail := protocol.Code(room.CodeOf(err)), ""
+	code, detail := room.CodeOf(err), ""
 	var e *room.Error
 	if errors.As(err, &e) {
 		detail = e.Detail
@@ -53,7 +51,7 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
 
 // refusal is an error of this package's own.
 func refusal(code protocol.Code, detail string) error {
-	return &room.Error{Code: room.Code(code), Detail: detail}
+	return &room.Error{Code: code, Detail: detail}
 }
 
 // read decodes a request's body.
@@ -138,14 +136,14 @@ func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	created, err := s.cfg.Rooms.Create(r.Context(), room.Plan(body))
+	created, err := s.cfg.Rooms.Create(r.Context(), body)
 	if err != nil {
 		return err
 	}
 	s.keep(w, hostCookie, created.Room.Code, created.Host)
 	w.Header().Set("Location", "/api/rooms/"+created.Room.Code)
 	writeJSON(w, http.StatusCreated, protocol.RoomAnswer{
-		Room: message.Room(created.Room),
+		Room: created.Room,
 		You:  protocol.You{Seat: engine.Nobody, Host: true},
 	})
 	return nil
@@ -224,7 +222,7 @@ func (s *Server) setSeat(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	answer, err := s.cfg.Rooms.SetSeat(r.Context(), code(r), who(r), n, room.Occupant{Kind: record.SeatKind(body.Kind), Bot: body.Bot})
+	answer, err := s.cfg.Rooms.SetSeat(r.Context(), code(r), who(r), n, body)
 	return s.answer(w, answer, err)
 }
 
@@ -274,7 +272,7 @@ func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
 
 // writeReplay writes a [protocol.Replay], frame by frame.
 func (s *Server) writeReplay(ctx context.Context, w io.Writer, replay *room.Replay) error {
-	head, err := json.Marshal(message.Room(replay.Room))
+	head, err := json.Marshal(replay.Room)
 	if err != nil {
 		return err
 	}
@@ -286,7 +284,7 @@ func (s *Server) writeReplay(ctx context.Context, w io.Writer, replay *room.Repl
 		if err != nil {
 			return err
 		}
-		data, err := json.Marshal(message.Frame(frame))
+		data, err := json.Marshal(frame)
 		if err != nil {
 			return err
 		}
@@ -322,11 +320,11 @@ func (s *Server) export(w http.ResponseWriter, r *http.Request) error {
 	return serveJSON(w, r, data)
 }
 
-func (s *Server) answer(w http.ResponseWriter, answer room.Reply, err error) error {
+func (s *Server) answer(w http.ResponseWriter, answer protocol.RoomAnswer, err error) error {
 	if err != nil {
 		return err
 	}
-	writeJSON(w, http.StatusOK, message.Reply(answer))
+	writeJSON(w, http.StatusOK, answer)
 	return nil
 }
 

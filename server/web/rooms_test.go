@@ -28,11 +28,11 @@ func TestHostMakesRoomAndFriendsSitDown(t *testing.T) {
 		t.Errorf("status %d", res.StatusCode)
 	}
 	made := decode[protocol.RoomAnswer](t, res)
-	if !made.You.Host || made.You.Seat != engine.Nobody || made.Room.State != protocol.Gathering {
+	if !made.You.Host || made.You.Seat != engine.Nobody || made.Room.State != record.Gathering {
 		t.Errorf("the host got %+v", made)
 	}
 	path := "/api/rooms/" + made.Room.Code
-	if got := made.Room.Seats[2]; got.Kind != protocol.Bot || got.Bot != "random" {
+	if got := made.Room.Seats[2]; got.Kind != record.Bot || got.Bot != "random" {
 		t.Errorf("the last seat is %+v, want a bot", got)
 	}
 
@@ -45,7 +45,7 @@ func TestHostMakesRoomAndFriendsSitDown(t *testing.T) {
 	if back := decode[protocol.RoomAnswer](t, friend.get(path)); back.You.Seat != 1 || back.Secret != "" {
 		t.Errorf("back, the friend got %+v", back)
 	}
-	if started := host.must(path+"/start", nil); started.Room.State != protocol.Playing {
+	if started := host.must(path+"/start", nil); started.Room.State != record.Playing {
 		t.Errorf("started: %+v", started.Room)
 	}
 }
@@ -54,7 +54,7 @@ func TestNewcomerLearns(t *testing.T) {
 	w := openWorld(t, nil)
 	ann := w.person()
 	made := ann.must("/api/games/pebbles/lesson", protocol.TakeSeat{Name: "Ann"})
-	if made.Room.State != protocol.Playing || made.Room.Seats[0].Name != "Ann" || made.Room.Seats[1].Kind != protocol.Bot {
+	if made.Room.State != record.Playing || made.Room.Seats[0].Name != "Ann" || made.Room.Seats[1].Kind != record.Bot {
 		t.Errorf("made %+v", made.Room)
 	}
 	// The cookies tell who is back.
@@ -126,8 +126,8 @@ func TestHostFreesSeatAndHandsItToBot(t *testing.T) {
 	l := g.people[1].watch(g.code, -1)
 	l.want(protocol.TypeWelcome)
 
-	answer := decode[protocol.RoomAnswer](t, g.people[0].call(http.MethodPut, g.path+"/seats/1", protocol.SetSeat{Kind: protocol.Bot, Bot: "random"}))
-	if got := answer.Room.Seats[1]; got.Kind != protocol.Bot || got.Name != "Ann 2" {
+	answer := decode[protocol.RoomAnswer](t, g.people[0].call(http.MethodPut, g.path+"/seats/1", protocol.SetSeat{Kind: record.Bot, Bot: "random"}))
+	if got := answer.Room.Seats[1]; got.Kind != record.Bot || got.Name != "Ann 2" {
 		t.Errorf("the seat is %+v", got)
 	}
 	if got := l.want(protocol.TypeBye).Reason; got != "freed" {
@@ -176,7 +176,7 @@ func TestReplayAndExport(t *testing.T) {
 		}
 	}
 	replay := decode[protocol.Replay](t, w.person().get(g.path+"/replay?seat=0"))
-	if replay.Room.State != protocol.Finished || len(replay.Frames) != replay.Room.Seq+1 {
+	if replay.Room.State != record.Finished || len(replay.Frames) != replay.Room.Seq+1 {
 		t.Errorf("%d frames of a game that is %s at %d", len(replay.Frames), replay.Room.State, replay.Room.Seq)
 	}
 	plain := w.person().call(http.MethodGet, g.path+"/replay?seat=0", nil, "Accept-Encoding", "identity")
@@ -201,7 +201,7 @@ func playOut(t *testing.T, g game, lines []*line) {
 	t.Helper()
 	for {
 		room := decode[protocol.RoomAnswer](t, g.people[0].get(g.path)).Room
-		if room.State == protocol.Finished {
+		if room.State == record.Finished {
 			return
 		}
 		l := g.people[room.Asked[0]].watch(g.code, -1)

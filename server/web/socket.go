@@ -225,7 +225,7 @@ func (c *socket) hello(ctx context.Context, seen room.Seen) {
 		err = c.watch.Again(ctx, seen)
 	}
 	if err != nil {
-		code := protocol.Code(room.CodeOf(err))
+		code := room.CodeOf(err)
 		if code == protocol.CodeInternal {
 			c.log.Error("a room cannot be watched", slog.Any("error", err))
 		}

@@ -18,7 +18,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
-	encoder "westkingdom/server/message"
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 	"westkingdom/server/store"
@@ -73,7 +73,6 @@ func (w *world) serve(s store.Store, change func(*web.Config)) {
 		Games:   map[string]engine.Game{game.Info().ID: game},
 		Lessons: map[string]engine.Lesson{game.Info().ID: {Seats: 2}},
 		NewBot:  bot.New,
-		Encoder: encoder.Encoder{},
 		Log:     log,
 	})
 	cfg := web.Config{Rooms: w.rooms, Games: []engine.Game{game}, Client: build(), Log: log, Ready: s.Probe}
@@ -228,7 +227,7 @@ type message struct {
 	By     engine.Seat       `json:"by"`
 	Turn   protocol.Turn     `json:"turn"`
 	You    protocol.You      `json:"you"`
-	Room   protocol.Room     `json:"room"`
+	Room   record.Room       `json:"room"`
 	Line   protocol.ChatLine `json:"line"`
 	raw    string
 }

@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 )
 
@@ -45,7 +46,7 @@ func (r *run) newStorm(ctx context.Context) (*storm, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := s.wait(ctx, code, func(room protocol.Room) bool { return room.State == protocol.Finished }); err != nil {
+	if _, err := s.wait(ctx, code, func(room record.Room) bool { return room.State == record.Finished }); err != nil {
 		return nil, err
 	}
 	s.finished = code
@@ -54,7 +55,7 @@ func (r *run) newStorm(ctx context.Context) (*storm, error) {
 		if s.running, err = s.begin(ctx, b, r.Game, r.Seats); err != nil {
 			return nil, err
 		}
-		room, err := s.wait(ctx, s.running, func(room protocol.Room) bool { return room.Seq >= 300 })
+		room, err := s.wait(ctx, s.running, func(room record.Room) bool { return room.Seq >= 300 })
 		if err != nil {
 			return nil, err
 		}
@@ -64,7 +65,7 @@ func (r *run) newStorm(ctx context.Context) (*storm, error) {
 				return nil, err
 			}
 		}
-		if room.State == protocol.Playing {
+		if room.State == record.Playing {
 			s.records = room.Seq
 			return s, nil
 		}
@@ -85,12 +86,12 @@ func (s *storm) begin(ctx context.Context, b browser, game string, seats int) (c
 	return a.Room.Code, err
 }
 
-func (s *storm) free(ctx context.Context, b browser, path string) (protocol.Room, error) {
-	a, err := s.api.send(ctx, b, http.MethodPut, path, protocol.SetSeat{Kind: protocol.Free})
+func (s *storm) free(ctx context.Context, b browser, path string) (record.Room, error) {
+	a, err := s.api.send(ctx, b, http.MethodPut, path, protocol.SetSeat{Kind: record.Free})
 	return a.Room, err
 }
 
-func (s *storm) wait(ctx context.Context, code string, until func(protocol.Room) bool) (room protocol.Room, err error) {
+func (s *storm) wait(ctx context.Context, code string, until func(record.Room) bool) (room record.Room, err error) {
 	for {
 		res, err := s.get(ctx, "/api/rooms/"+code)
 		if err != nil {
