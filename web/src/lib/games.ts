@@ -1,6 +1,5 @@
 import { games } from '../games';
 import type { Cover, GameClient } from '../table/game';
-import { catalogue } from '../table/words';
 
 const loaded = new Map<string, Promise<GameClient | undefined>>();
 
@@ -28,17 +27,6 @@ const drawn = {
 export function fetchAhead(page: keyof typeof drawn, id: string): void {
   const file = page === 'table' ? 'parts.ts' : 'Rules.svelte';
   Promise.all([loadGame(id), drawn[page][`../games/${id}/${file}`]?.()]).catch(() => {});
-}
-
-const aids = import.meta.glob('../generated/*/aid.js');
-
-/** Loads a game's one-page aid: what draws it, and its words. */
-export async function loadAid(id: string) {
-  const [{ default: Aid }, words] = await Promise.all([
-    import('../table/Aid.svelte'),
-    aids[`../generated/${id}/aid.js`]?.(),
-  ]);
-  return { Aid, messages: catalogue((words ?? {}) as object) };
 }
 
 const covers = import.meta.glob<Cover>('../games/*/cover.ts', { import: 'default', eager: true });

@@ -1,5 +1,5 @@
 import * as all from '../generated/items';
-import { catalogue, slug, spaced } from '../table/words';
+import { catalogue, slug, spaced } from './catalogue';
 
 // A finished game is told of before the game is loaded: these messages alone, of all games.
 const messages = catalogue(all);

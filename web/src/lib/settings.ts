@@ -1,6 +1,6 @@
 import type { Info, Setting, When } from '../generated/protocol';
 import * as all from '../generated/settings';
-import { catalogue, slug, spaced } from '../table/words';
+import { catalogue, slug, spaced } from './catalogue';
 import './locale.svelte';
 import { m } from './messages';
 

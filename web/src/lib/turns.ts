@@ -20,7 +20,14 @@ export class Turns {
   #task: ReturnType<typeof setTimeout> | undefined;
   readonly #apart: () => boolean;
 
-  constructor(apart = () => true) {
+  /**
+   * @param apart Whether parts are drawn one after the other.
+   * @param drawn What is done once what a part is drawn of has changed in its turn.
+   */
+  constructor(
+    apart = () => true,
+    readonly drawn?: () => void,
+  ) {
     this.#apart = apart;
   }
 
@@ -98,11 +105,12 @@ const key = Symbol('turns');
 
 /**
  * Makes the turns of a page, which its parts may take. Called while the page is made.
- * Only phones draw apart: elsewhere what is asked would wait four frames for nothing.
+ * Only phones draw apart: elsewhere what is asked would wait four frames for nothing. What is given is done
+ * once what a part is drawn of has changed in its turn.
  */
-export function provideTurns(): Turns {
+export function provideTurns(drawn?: () => void): Turns {
   const narrow = new MediaQuery(phone);
-  const turns = new Turns(() => narrow.current);
+  const turns = new Turns(() => narrow.current, drawn);
   onDestroy(() => turns.clear());
   return setContext(key, turns);
 }

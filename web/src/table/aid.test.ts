@@ -1,9 +1,10 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { games } from '../games';
-import { loadAid, loadGame } from '../lib/games';
+import { loadGame } from '../lib/games';
 import { locale } from '../lib/locale.svelte';
 import InTable from '../test/InTable.svelte';
+import { loadAid } from './load-aid';
 
 afterEach(() => {
   cleanup();

@@ -1,6 +1,5 @@
 import { untrack } from 'svelte';
 import { useTurns, type Turns } from '../lib/turns';
-import { settle } from './motion';
 
 /**
  * What a part of the page shows of a value that changes: the value as it was
@@ -39,7 +38,7 @@ export function heldApart<T>(part: string, value: () => T, copy: (value: T) => T
     if (turns?.apart)
       turns.put(part, () => {
         held = next;
-        settle();
+        turns.drawn?.();
       });
     // A window that becomes as narrow as a phone goes on from what it shows.
     else held = next;

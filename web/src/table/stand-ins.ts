@@ -3,7 +3,7 @@
  * of the data file's shape, lists of cards as objects by id, with a note beside
  * each card and place. A room's corrections have the same shape.
  */
-import { spaced } from './words';
+import { spaced } from '../lib/catalogue';
 
 type Fields = Record<string, unknown>;
 
@@ -62,14 +62,22 @@ export function pathWords(path: readonly string[]): string {
   return parts.map((part) => spaced(part.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase())).join(' › ');
 }
 
-/** A figure as it is written and read. */
-export const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const areNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((n) => typeof n === 'number');
+
+/** A figure as it is written and read: several numbers with commas between them. */
+export const written = (value: unknown): string => {
+  if (areNumbers(value) && value.length > 0) return value.join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
 
 /** What was written, of the kind of what stood there; undefined if it is none. */
 export function read(text: string, like: unknown): unknown {
   if (typeof like === 'string') return text;
   try {
-    const value: unknown = JSON.parse(text);
+    const numbers = areNumbers(like);
+    const value: unknown = JSON.parse(numbers ? `[${text.replace(/^\s*\[|\]\s*$/g, '')}]` : text);
+    if (numbers && !areNumbers(value)) return undefined;
     return Array.isArray(value) === Array.isArray(like) && (like === null || typeof value === typeof like)
       ? value
       : undefined;

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeGame, fakeSeats } from '../test/fake-game';
 import { locale } from '../lib/locale.svelte';
-import { catalogue, melt, plain, Wording } from './words';
+import { catalogue, melt } from '../lib/catalogue';
+import { plain, Wording } from './words';
 
 const wording = new Wording(fakeGame, fakeSeats);
 

@@ -1,6 +1,6 @@
 import type { Message } from '../../table/game';
 import * as all from '../../generated/architects/messages';
-import { catalogue } from '../../table/words';
+import { catalogue } from '../../lib/catalogue';
 import { contributions, data, schemes, wonderCards, type Goods } from './data';
 
 const compiled = catalogue(all);

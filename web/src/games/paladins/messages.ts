@@ -1,6 +1,6 @@
 import type { Message } from '../../table/game';
 import * as all from '../../generated/paladins/messages';
-import { catalogue } from '../../table/words';
+import { catalogue } from '../../lib/catalogue';
 import { workerTypes } from './data';
 
 const compiled = catalogue(all);

@@ -1,6 +1,6 @@
 import type { Message } from '../../table/game';
 import * as all from '../../generated/troyes/messages';
-import { catalogue } from '../../table/words';
+import { catalogue } from '../../lib/catalogue';
 
 const compiled = catalogue(all);
 
