@@ -238,7 +238,7 @@ export function unpaint(): void {
 }
 
 /** In a page: what is there is painted again. */
-export function paint(): void {
+function paint(): void {
   document.adoptedStyleSheets = [];
 }
 

@@ -31,7 +31,7 @@ import { tools } from './parts/tools';
 import { Pen, type Ink, type Stroke, type Wash } from './pen';
 
 /** Colours by their place in a part's rows. */
-export type Colours = Record<string, Wash>;
+type Colours = Record<string, Wash>;
 
 const skins = { skin: 'skin', tan: 'tan', umber: 'umber' } as const;
 const shades = {
@@ -55,7 +55,7 @@ interface Word {
 }
 
 /** Draws rows of a part; those before a line of `<` only if `layer` is 0. */
-export function rows(pen: Pen, part: string, colours: Colours = {}, layer?: 0 | 1): void {
+function rows(pen: Pen, part: string, colours: Colours = {}, layer?: 0 | 1): void {
   const layers = part.split('<');
   if (layer !== undefined && layers.length === 1 && layer === 0) return;
   const text = layer === undefined ? part : layers[Math.min(layer, layers.length - 1)]!;

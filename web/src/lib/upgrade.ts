@@ -17,11 +17,11 @@ addEventListener('vite:preloadError', ({ payload }) => {
 export const isUnfetched = (error: unknown): boolean => error instanceof Error && unfetched.has(error);
 
 /** Loads the page anew if the server has another build by now. */
-export async function upgrade(reload: () => void = () => location.reload()): Promise<void> {
+async function upgrade(): Promise<void> {
   const theirs = await served();
   if (theirs === undefined || theirs === programOf(document)) return;
   const tried = readSession(key)?.split(' ') ?? [];
-  if (!tried.includes(theirs) && writeSession(key, [...tried, theirs].join(' '))) reload();
+  if (!tried.includes(theirs) && writeSession(key, [...tried, theirs].join(' '))) location.reload();
 }
 
 /** Whether the server can be reached. */

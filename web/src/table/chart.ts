@@ -1,7 +1,7 @@
 import type { Frame } from '../generated/protocol';
 
 /** A line of a chart of scores. */
-export interface Line {
+interface Line {
   seat: number;
   points: { x: number; y: number; value: number }[];
 }
@@ -63,7 +63,7 @@ export function rounds(frames: readonly Pick<Frame, 'log'>[]): number[] {
 }
 
 /** A name short enough for a label, still told from one that ends otherwise. */
-export function label(name: string, most: number): string {
+function label(name: string, most: number): string {
   if (name.length <= most) return name;
   const end = name.slice(-3).trimStart();
   return `${name.slice(0, most - end.length - 1).trimEnd()}…${end}`;

@@ -22,7 +22,7 @@ export interface ChipGroup {
 }
 
 /** Whether an option gives back no more of anything than it takes: a trade that changes nothing, or loses. */
-export function idle({ cost = [], gain = [], ways }: Shown): boolean {
+function idle({ cost = [], gain = [], ways }: Shown): boolean {
   const paid = (what: string) => cost.reduce((n, a) => (a.what === what ? n + a.n : n), 0);
   return gain.length > 0 && !ways && gain.every((a) => !a.least && a.n <= paid(a.what));
 }

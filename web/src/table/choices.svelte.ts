@@ -11,7 +11,7 @@ import { shownNow, slips, unmeant } from './press';
  * - `blocked`: one might expect an option here; it answers with its reason.
  * - `idle`: nothing.
  */
-export type TargetState = 'legal' | 'blocked' | 'idle';
+type TargetState = 'legal' | 'blocked' | 'idle';
 
 export interface Target {
   state: TargetState;

@@ -4,7 +4,7 @@
  * `<field>_provenance`. "reconstructed" is a figure that no source gives: a
  * stand-in for the printed one, which is never shown as if it were printed.
  */
-export type Provenance = string | readonly Provenance[] | { readonly [part: string]: Provenance };
+type Provenance = string | readonly Provenance[] | { readonly [part: string]: Provenance };
 
 const says = (p: Provenance | undefined): boolean =>
   typeof p === 'object' ? Object.values(p).some(says) : p === 'reconstructed';

@@ -16,7 +16,7 @@ import InTable from './InTable.svelte';
 import Stage from './Stage.svelte';
 
 /** Every name that a game's rules declare: `generated/<game>/keys.ts`. */
-export interface Keys {
+interface Keys {
   kinds: readonly string[];
   verbs: Record<string, readonly string[]>;
   reasons: Record<string, readonly string[]>;

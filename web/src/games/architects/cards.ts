@@ -30,7 +30,7 @@ import { amount, goods, list, say } from './messages';
 import { boardEffects, schemeOptions } from './orders';
 
 /** The frame's colour by kind of card. */
-export const hues = {
+const hues = {
   apprentice: '#5f7a4c',
   building: '#8c4a32',
   reward: '#4a6a92',

@@ -1,6 +1,6 @@
 import type { ActionView, PlayerView, Private, Public } from '../../generated/paladins/views';
 import type { BoardProps, SeatInfo, SeatProps } from '../../table/game';
-import { actionData, attributes, workerTypes, type Action, type Attribute, type WorkerType } from './data';
+import { actionData, workerTypes, type Action, type Attribute, type WorkerType } from './data';
 
 export type { ActionView, AIView, PlayerView, Private, Public } from '../../generated/paladins/views';
 export type Props = BoardProps<Public, Private>;
@@ -72,5 +72,3 @@ export function usesOf(
       return 0;
   }
 }
-
-export { attributes };

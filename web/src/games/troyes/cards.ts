@@ -11,7 +11,7 @@ const hues: Record<string, string> = {
   yellow: 'light-dark(#9a6f0c, #d0a73c)',
   none: 'light-dark(#47606f, #7f9bab)',
 };
-export const hueOf = (colour: string) => hues[colour] ?? 'var(--oak)';
+const hueOf = (colour: string) => hues[colour] ?? 'var(--oak)';
 
 const diceWords = (colours: readonly string[]) => colours.map((c) => say(`dice_${c}`)).join(', ');
 

@@ -1,6 +1,6 @@
 import type { PlayerView, Private, Public } from '../../generated/viscounts/views';
 import type { BoardProps, SeatInfo, SeatProps } from '../../table/game';
-import { folkOf, iconOf, type Action } from './data';
+import { iconOf, type Action } from './data';
 
 export type { PlaceView, PlayerView, Private, Public } from '../../generated/viscounts/views';
 export type Props = BoardProps<Public, Private>;
@@ -26,6 +26,3 @@ export function funds(player: PlayerView, action: Action): { icons: number; wild
 /** Workers of all sides in a section, as one list of seats. */
 export const standing = (counts: readonly number[]): number[] =>
   counts.flatMap((n, seat) => Array<number>(n).fill(seat));
-
-/** Whether a townsfolk acts in the row as long as it lies there. */
-export const lasting = (id: string) => folkOf(id)?.timing === 'ongoing';

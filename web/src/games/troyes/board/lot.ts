@@ -4,7 +4,7 @@ import { diceOf, neutral, type Public } from '../views';
 import { diceNamed } from './chronicle';
 
 /** A lot that is being formed. */
-export interface Lot {
+interface Lot {
   /** Ids of its dice, such as "0-red-5". */
   dice: string[];
   value: number;

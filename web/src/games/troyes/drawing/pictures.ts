@@ -74,4 +74,3 @@ const pictures: Record<string, string> = {
 export function pictureOf(id: string): string {
   return pictures[id] ?? 'plain';
 }
-export { pictures };

@@ -7,7 +7,7 @@ export type Point = readonly [x: number, y: number];
 
 /** Ellipses around the castle, from the outside in, as parts of the half axes of the land. */
 export const layers = { spots: [0.94, 0.91], road: [0.802, 0.705], inner: [0.545, 0.455], moat: [0.4, 0.31] } as const;
-export type Layer = keyof typeof layers;
+type Layer = keyof typeof layers;
 
 export interface Ring {
   height: number;
