@@ -6,13 +6,13 @@ import "westkingdom/engine"
 // number of Workers and what Apprentices add, once per placement (section 5).
 func (s *State) yield(seat engine.Seat, loc Location, more int) Goods {
 	g := s.t.yields[loc].at(s.workers(seat, loc, more))
-	g.add(s.yieldBonus(seat, loc))
+	g.add(s.player(seat).yieldBonus(loc))
 	return g
 }
 
 // yieldBonus is what Miner, Stonecutter, Woodcutter and Jeweller add.
-func (s *State) yieldBonus(seat engine.Seat, loc Location) (g Goods) {
-	s.player(seat).modifiers(modYield, loc, func(m *modifier) { g.add(m.goods) })
+func (p *Player) yieldBonus(loc Location) (g Goods) {
+	p.modifiers(modYield, loc, func(m *modifier) { g.add(m.goods) })
 	return g
 }
 
@@ -38,7 +38,7 @@ func (s *State) mined(seat engine.Seat, r Resource, more int) Goods {
 		return s.yield(seat, Mines, more)
 	}
 	g := s.t.gold.at(s.workers(seat, Mines, more))
-	g.add(s.yieldBonus(seat, Mines))
+	g.add(s.player(seat).yieldBonus(Mines))
 	return g
 }
 

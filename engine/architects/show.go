@@ -23,9 +23,7 @@ func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 		shown.Args = s.args(p.About)
 	}
 	if offered(p, o) {
-		v := s.preview(p.Seat)
-		v.option(p, o)
-		shown.Cost, shown.Gain, shown.Ways = v.costs(), v.gains(), v.choices()
+		s.foresee(&shown, p, o)
 		switch loc := Location(o.A); {
 		case o.Verb != VerbPlace:
 		case s.setsOffReset(loc):

@@ -157,7 +157,7 @@ func (s *State) placeWorker(t *engine.Table, seat engine.Seat, loc Location) {
 // and after it.
 type placing struct {
 	arrive, leave func(s *State, t *engine.Table, seat engine.Seat, loc Location)
-	foresee       func(s *State, v *preview, loc Location) // what comes of arriving
+	foresee       func(s *State, v *foresight, loc Location) // what comes of arriving
 }
 
 // takeBack returns one Worker to an empty reserve; nothing else happens this

@@ -196,7 +196,7 @@ func (s *State) leave(t *engine.Table, seat engine.Seat, loc Location) {
 
 // foreseeArrival adds what comes of a Worker placed there. A Wonder's is one of
 // two things; the Profiteer's Influence comes at some moment of the turn.
-func (s *State) foreseeArrival(v *preview, loc Location) {
+func (s *State) foreseeArrival(v *foresight, loc Location) {
 	if !loc.Large() {
 		return
 	}
@@ -204,7 +204,9 @@ func (s *State) foreseeArrival(v *preview, loc Location) {
 		v.after(lost)
 	}
 	if loc == s.Works.Princess && s.canContribute(v.seat) {
-		v.after(acting)
+		for r := Clay; r < Silver; r++ {
+			v.unknown([]effect{s.t.wonders.contributions[top(s.Works.Pile)].rewards[r]})
+		}
 	}
 	if loc == s.Works.Profiteer {
 		v.foreseeFavours(1)
@@ -213,7 +215,7 @@ func (s *State) foreseeArrival(v *preview, loc Location) {
 
 // foreseeFavours adds Influence that is gained by the end of the turn. Where
 // the Profiteer stands, more may be asked before.
-func (v *preview) foreseeFavours(n int) {
+func (v *foresight) foreseeFavours(n int) {
 	switch v.s.Works.Profiteer {
 	case Quarry, Forest, Silversmith:
 	default:

@@ -6,10 +6,10 @@ import (
 	"westkingdom/engine"
 )
 
-// preview adds up what a choice takes from its seat's counters and adds to
+// foresight adds up what a choice takes from its seat's counters and adds to
 // them, all told. Past a question or a hidden card it goes on with what happens
 // whatever is answered or turned over; what that brings comes on top.
-type preview struct {
+type foresight struct {
 	s         *State
 	seat      engine.Seat
 	p         *Player
@@ -65,11 +65,14 @@ const (
 )
 
 // after notes what comes first.
-func (v *preview) after(d doubt) { v.doubt = max(v.doubt, d) }
+func (v *foresight) after(d doubt) { v.doubt = max(v.doubt, d) }
 
-func (s *State) preview(seat engine.Seat) *preview {
-	p := s.player(seat)
-	return &preview{s: s, seat: seat, p: p, virtue: p.Virtue, debts: p.Unpaid}
+// foresee tells what an option takes from its seat's counters and adds to them.
+func (s *State) foresee(shown *engine.Shown, p *engine.Prompt, o engine.Option) {
+	me := s.player(p.Seat)
+	v := &foresight{s: s, seat: p.Seat, p: me, virtue: me.Virtue, debts: me.Unpaid}
+	v.option(p, o)
+	shown.Cost, shown.Gain, shown.Ways = v.costs(), v.gains(), v.choices()
 }
 
 // Amounts beside the six resources. Silver counts the Tax that is paid.
@@ -104,20 +107,20 @@ func (s *State) Counters(seat engine.Seat) map[string]int {
 	return counters
 }
 
-func (v *preview) costs() []engine.Amount {
+func (v *foresight) costs() []engine.Amount {
 	list := v.paid.amounts(nil)
 	return count(list, v.mix.String(), v.mixed, AmountVirtue, v.lost, AmountDebt, v.taken, AmountCard, v.discarded,
 		AmountWorker, v.placed, AmountCaptive, v.released, AmountInfluence, v.spent)
 }
 
-func (v *preview) gains() []engine.Amount {
+func (v *foresight) gains() []engine.Amount {
 	list := v.gained.amounts(nil)
 	return count(list, AmountVirtue, v.won, AmountDebt, v.destroyed, AmountCard, v.drawn, AmountReward, v.revealed,
 		AmountWorker, v.workers, AmountFreed, v.freed, AmountCaptive, v.captives, AmountPoints, v.vp, AmountInfluence, v.earned)
 }
 
 // choices are the ways to pay or to bear what is asked next.
-func (v *preview) choices() (list [][]engine.Amount) {
+func (v *foresight) choices() (list [][]engine.Amount) {
 	for _, w := range v.ways {
 		list = append(list, append([]engine.Amount{}, w.amounts()...)) // one that takes nothing is a way, too
 	}
@@ -134,13 +137,13 @@ func count(list []engine.Amount, pairs ...any) []engine.Amount {
 	return list
 }
 
-func (v *preview) gain(g Goods) {
+func (v *foresight) gain(g Goods) {
 	if v.doubt < lost {
 		v.gained.add(g)
 	}
 }
 
-func (v *preview) changeVirtue(n int) {
+func (v *foresight) changeVirtue(n int) {
 	if v.doubt >= acting || v.wavers || n == 0 {
 		return
 	}
@@ -172,14 +175,14 @@ func (v *preview) changeVirtue(n int) {
 }
 
 // asksToSpare says whether some of the next n points of a loss may be prevented.
-func (v *preview) asksToSpare(n int) (asks bool) {
+func (v *foresight) asksToSpare(n int) (asks bool) {
 	v.s.bearings(v.p, n, v.influence(), v.purse()[Silver], func(avoided, _, _ int) { asks = asks || avoided > 0 })
 	return asks
 }
 
 // bearings lists what a loss of Virtue may come to, of which so many points are
 // lost or prevented at a time.
-func (v *preview) bearings(n, step int) (list []way) {
+func (v *foresight) bearings(n, step int) (list []way) {
 	v.s.bearings(v.p, step, v.influence(), v.purse()[Silver], func(avoided, influence, silver int) {
 		w := *v
 		w.spent += influence
@@ -201,7 +204,7 @@ func (v *preview) bearings(n, step int) (list []way) {
 
 // loseRest: what follows of a loss that the player was asked about. By rules
 // number 1 and 2 nothing prevents it any more.
-func (v *preview) loseRest(n int) {
+func (v *foresight) loseRest(n int) {
 	if v.s.t.rules < 3 {
 		v.loseVirtue(n)
 		return
@@ -210,7 +213,7 @@ func (v *preview) loseRest(n int) {
 }
 
 // loseVirtue: nothing prevents it any more.
-func (v *preview) loseVirtue(n int) {
+func (v *foresight) loseVirtue(n int) {
 	if v.doubt >= acting {
 		return
 	}
@@ -223,10 +226,12 @@ func (v *preview) loseVirtue(n int) {
 	v.takeDebts(n - down)
 }
 
-func (v *preview) takeDebts(n int) {
+func (v *foresight) takeDebts(n int) {
 	for ; n > 0; n-- {
 		if b, _ := v.s.refusal(v.seat); b.goods != (Goods{}) {
-			b.purse = v.purse()
+			me := *v.p
+			me.Influence, b.purse = v.influence(), v.purse()
+			v.s.lend(&me, &b)
 			if v.doubt >= acting || b.payable().OK() {
 				v.after(paying)
 				return
@@ -242,14 +247,14 @@ func (v *preview) takeDebts(n int) {
 }
 
 // purse is what the player would have.
-func (v *preview) purse() Goods {
+func (v *foresight) purse() Goods {
 	g := v.p.Goods
 	g.add(v.gained)
 	g.take(v.paid)
 	return g
 }
 
-func (v *preview) payDebt() {
+func (v *foresight) payDebt() {
 	if v.doubt >= acting {
 		return
 	}
@@ -260,12 +265,12 @@ func (v *preview) payDebt() {
 }
 
 // release takes own Workers out of Prison.
-func (v *preview) release(n int) {
+func (v *foresight) release(n int) {
 	v.workers += n
 	v.freed += n
 }
 
-func (v *preview) imprison() {
+func (v *foresight) imprison() {
 	if v.doubt >= acting {
 		return
 	}
@@ -276,7 +281,7 @@ func (v *preview) imprison() {
 }
 
 // unpriced says whether it is not known any more what a bill comes to.
-func (v *preview) unpriced() bool {
+func (v *foresight) unpriced() bool {
 	if v.doubt > sure {
 		v.after(acting)
 	}
@@ -284,7 +289,7 @@ func (v *preview) unpriced() bool {
 }
 
 // settle adds a bill, paid in that way.
-func (v *preview) settle(b *bill, paid Goods) {
+func (v *foresight) settle(b *bill, paid Goods) {
 	if v.unpriced() {
 		return
 	}
@@ -304,7 +309,7 @@ func (v *preview) settle(b *bill, paid Goods) {
 }
 
 // pay adds a bill, paid in the suggested way; as printed if there is none yet.
-func (v *preview) pay(b bill) {
+func (v *foresight) pay(b bill) {
 	if v.unpriced() {
 		return
 	}
@@ -324,7 +329,7 @@ func (v *preview) pay(b bill) {
 // asks notes the ways to pay of which the player chooses one, with the Debts
 // and the loss of Virtue that are paid besides. One that takes no less of
 // anything than another is not worth a word, though it is legal.
-func (v *preview) asks(b *bill, list []payment) {
+func (v *foresight) asks(b *bill, list []payment) {
 	defer v.after(paying)
 	v.wavers = b.virtue > 0
 	for i, w := range list {
@@ -355,7 +360,7 @@ func (v *preview) asks(b *bill, list []payment) {
 
 // alike is what all ways to pay take alike. What they take differently is a
 // mix: the player chooses, and only the sum is certain.
-func (v *preview) alike(ways []Goods) Goods {
+func (v *foresight) alike(ways []Goods) Goods {
 	alike, mixed := ways[0], resourceSet(0)
 	for _, way := range ways[1:] {
 		for r, n := range way {
@@ -375,7 +380,7 @@ func (v *preview) alike(ways []Goods) Goods {
 }
 
 // trigger adds the abilities that act on an occasion.
-func (v *preview) trigger(when trigger, loc Location) {
+func (v *foresight) trigger(when trigger, loc Location) {
 	for i := range v.p.sources() {
 		pw := v.p.powers(i)
 		for j := range pw.abilities {
@@ -390,17 +395,47 @@ func (v *preview) trigger(when trigger, loc Location) {
 }
 
 // effect adds what an effect of the vocabulary does for the seat.
-func (v *preview) effect(e *effect) {
+func (v *foresight) effect(e *effect) {
 	switch {
 	case !e.optional:
 		v.carryOut(e)
 	case v.doubt > sure || v.s.possible(v.seat, e).OK():
-		v.after(acting)
+		v.unknown([]effect{*e})
 	}
 }
 
+// unknown notes that nobody knows what effects bring.
+func (v *foresight) unknown(list []effect) {
+	v.after(acting)
+	for i := range list {
+		switch e := &list[i]; e.op {
+		case opDismiss:
+			v.layOff(anybody)
+		case opHire, opReward:
+			v.mayLayOff()
+		default:
+			v.unknown(e.list)
+		}
+	}
+}
+
+// mayLayOff: whoever hires for nothing, as a Reward may say, may have to lay
+// somebody off, and nobody knows whom.
+func (v *foresight) mayLayOff() {
+	if len(v.p.Apprentices) >= v.p.limit() {
+		v.layOff(anybody)
+	}
+}
+
+// layOff takes away what an Apprentice brings, or any of them.
+func (v *foresight) layOff(leaves Apprentice) {
+	p := *v.p
+	p.Apprentices = slices.DeleteFunc(slices.Clone(p.Apprentices), func(b Apprentice) bool { return leaves == anybody || leaves == b })
+	v.p = &p
+}
+
 // carryOut adds what an effect does that nobody declines.
-func (v *preview) carryOut(e *effect) {
+func (v *foresight) carryOut(e *effect) {
 	switch e.op {
 	case opGain:
 		v.gain(e.goods)
@@ -424,7 +459,7 @@ func (v *preview) carryOut(e *effect) {
 		v.pay(v.s.bill(v.seat, &e.cost, anywhere))
 	default:
 		if v.doubt > sure && (e.op != opPer || !v.steady(e.counter)) {
-			v.after(acting)
+			v.unknown([]effect{*e})
 			return
 		}
 		v.carryOutNow(e)
@@ -432,7 +467,7 @@ func (v *preview) carryOut(e *effect) {
 }
 
 // carryOutNow adds what an effect does that hangs on the position.
-func (v *preview) carryOutNow(e *effect) {
+func (v *foresight) carryOutNow(e *effect) {
 	switch e.op {
 	case opImprison:
 		v.imprison()
@@ -465,22 +500,22 @@ func (v *preview) carryOutNow(e *effect) {
 			v.effect(&e.list[1])
 		}
 	default:
-		v.after(acting)
+		v.unknown([]effect{*e})
 	}
 }
 
 // steady says whether a counter stays what it is, however something is paid.
-func (v *preview) steady(c counter) bool {
+func (v *foresight) steady(c counter) bool {
 	return v.doubt <= paying && (c == countCathedral || c == countVirtue && !v.wavers)
 }
 
-func (v *preview) influence() int { return v.p.Influence + v.earned - v.spent }
+func (v *foresight) influence() int { return v.p.Influence + v.earned - v.spent }
 
 // roomForDeeds is more Influence than the actions of a turn bring: with so much
 // room left, what comes after them is not lost at the top.
 const roomForDeeds = 5
 
-func (v *preview) gainInfluence(n int) {
+func (v *foresight) gainInfluence(n int) {
 	from := v.influence()
 	up := min(n, v.s.t.wonders.maxInfluence-from)
 	if v.doubt > sure {
@@ -498,22 +533,298 @@ func (v *preview) gainInfluence(n int) {
 }
 
 // reveal: which Rewards come nobody knows.
-func (v *preview) reveal(n int) {
+func (v *foresight) reveal(n int) {
 	if v.doubt < acting {
 		v.revealed += min(n, len(v.s.RewardPile)-v.revealed)
 	}
 	v.after(acting)
+	v.mayLayOff()
 }
 
 // pileForDeeds is more Building cards than the actions of a turn draw.
 const pileForDeeds = 20
 
-func (v *preview) draw(n int) {
+func (v *foresight) draw(n int) {
 	left := len(v.s.BuildingPile) - v.drawn
 	switch {
 	case v.doubt < acting:
 		v.drawn += min(n, left)
 	case v.doubt == acting && left >= n+pileForDeeds:
 		v.drawn += n
+	}
+}
+
+// option adds what the option pays and gains.
+func (v *foresight) option(p *engine.Prompt, o engine.Option) {
+	s := v.s
+	switch o.Verb {
+	case VerbPlace:
+		v.place(p, Location(o.A))
+	case VerbTakeBack:
+		v.workers++
+		if Location(o.A) == Prison {
+			v.freed++
+		}
+	case VerbCollect:
+		v.gain(s.mined(v.seat, Resource(o.A), 0))
+	case VerbTrade:
+		l := s.t.line(o.A)
+		b := s.bill(v.seat, &l.cost, KingsStorehouse)
+		v.settle(&b, unpack(o.B))
+		v.effect(&l.get)
+	case VerbHire:
+		v.hire(p, Apprentice(o.A))
+	case VerbPlans:
+		v.draw(s.t.plansOf(s.workers(v.seat, Workshop, 0)))
+	case VerbCapture:
+		v.capture(o)
+	case VerbImprison:
+		v.imprison()
+	case VerbReleasePrison:
+		v.release(v.p.Prisoners)
+	case VerbReleaseCaptives:
+		v.pay(s.bill(v.seat, &s.t.free[o.A], Guardhouse))
+		v.workers += s.captured(v.seat)
+	case VerbPayDebt:
+		v.pay(s.bill(v.seat, &s.t.payDebt, Guardhouse))
+		v.payDebt()
+	case VerbLook:
+		e := s.t.effects[o.B]
+		v.draw(min(e.n, e.keep))
+	case VerbKeep:
+		if p.Kind == KindKeep { // a draft is dealt out when all have chosen
+			v.drawn = 1
+		}
+	case VerbConstruct:
+		v.construct(Building(o.A))
+	case VerbCathedral:
+		v.cathedral()
+	case VerbPay:
+		v.paid.add(unpack(o.A))
+		v.paid[Silver] += o.C >> 16 & 0xff
+		v.spent += o.C & 0xff
+		v.takeDebts(o.C >> 32)
+		v.changeVirtue(-(o.C >> 24 & 0xff))
+	case VerbDiscard:
+		v.discard(p)
+	case VerbDismiss:
+		if p.About.Verb == VerbHiring {
+			v.join(Apprentice(p.About.A), Apprentice(o.A))
+		}
+	case VerbChoose:
+		v.effect(s.t.effects[o.B])
+	case VerbUse:
+		v.carryOut(s.t.effects[o.B])
+	case VerbDestroy:
+		v.destroyed += o.A
+	case VerbAccept:
+		v.taken++
+		v.trigger(onDebtTaken, anywhere)
+	case VerbRefuse:
+		b, _ := s.refusal(v.seat)
+		v.pay(b)
+	case VerbRelease:
+		v.release(o.A)
+	case verbFavour:
+		v.gainInfluence(s.t.wonders.favour)
+	case verbLater:
+		v.foreseeFavours(s.Works.Favours)
+	case verbVisit:
+		v.gainInfluence(o.A)
+	case verbContribute:
+		v.paid[o.A]++
+		v.effect(&s.t.wonders.contributions[top(s.Works.Pile)].rewards[o.A])
+	case verbSpare:
+		v.spent += o.B
+		v.paid[Silver] += o.C
+		v.loseRest(p.About.A - o.A)
+	case verbLose:
+		v.loseVirtue(o.A)
+		v.loseRest(p.About.A - o.A)
+	case VerbEndEffect:
+		virtue, _, _ := s.endWorth(v.seat, s.t.buildings[o.A].end, v.virtue)
+		v.changeVirtue(virtue)
+	}
+}
+
+// place tells what placing a Worker brings, whatever is answered to what is
+// asked there.
+func (v *foresight) place(p *engine.Prompt, loc Location) {
+	s := v.s
+	for _, p := range s.t.placing {
+		p.foresee(s, v, loc)
+	}
+	switch loc {
+	case Quarry, Forest, Silversmith:
+		v.gain(v.yield(loc))
+	case Mines:
+		if s.canMineGold(v.seat, 1).OK() {
+			v.after(acting)
+		} else {
+			v.gain(v.yield(loc))
+		}
+	case Workshop:
+		v.only(p, func(q *engine.Prompt) { s.offerWorkshop(q, v.seat, 1) })
+	case Guardhouse:
+		v.only(p, func(q *engine.Prompt) { s.offerGuard(q, v.seat) })
+		if s.workers(v.seat, Guardhouse, 1) > 1 { // one may go on
+			v.after(acting)
+		}
+	case TaxStand:
+		v.gain(Goods{Silver: s.TaxStand})
+		v.changeVirtue(-s.taxVirtue(v.seat))
+	case BlackMarketSmall, BlackMarketMiddle, BlackMarketLarge:
+		v.pay(s.marketBill(v.seat, loc))
+		v.gain(s.marketGoods(loc))
+		if choice := s.t.spaces[loc-BlackMarketSmall].choice; len(choice) > 0 {
+			v.unknown(choice)
+		}
+		v.trigger(onMarketAction, anywhere)
+	default:
+		v.after(acting)
+	}
+	v.trigger(onPlace, loc)
+	if s.Options.Wonders && loc == s.Works.Profiteer {
+		v.trigger(onPlace, withProfiteer)
+	}
+	// Where Workers come back, the one that is placed is told as well.
+	if v.workers > 0 {
+		v.placed++
+	}
+}
+
+// yield is what collecting with one Worker more would give.
+func (v *foresight) yield(loc Location) Goods {
+	g := v.s.t.yields[loc].at(v.s.workers(v.seat, loc, 1))
+	g.add(v.p.yieldBonus(loc))
+	return g
+}
+
+// only tells of the one thing that can be done there, which is not asked; and
+// nothing if there are several.
+func (v *foresight) only(p *engine.Prompt, offer func(*engine.Prompt)) {
+	var room [16]engine.Option
+	q := engine.Prompt{Options: room[:0]}
+	offer(&q)
+	switch {
+	case v.doubt > sure || len(q.Options) != 1 || q.Options[0].Verb == VerbHire:
+		v.after(acting)
+	case q.Options[0].Verb == VerbPlans:
+		v.draw(v.s.t.plansOf(v.s.workers(v.seat, Workshop, 1)))
+	default:
+		v.option(p, q.Options[0])
+	}
+}
+
+// capture tells a capture: what it costs, and what those who watch it make
+// of it.
+func (v *foresight) capture(o engine.Option) {
+	s, loc, owner := v.s, Location(o.A), engine.Seat(o.B)
+	price := unpackCapture(o.C)
+	v.pay(s.bill(v.seat, &price, TownCentre))
+	n := int(s.Placed[loc][owner])
+	if owner == v.seat {
+		v.workers += n
+		return
+	}
+	v.captives += n
+	if o.C&captureJudged == 0 {
+		v.changeVirtue(s.judgement(loc))
+	}
+}
+
+// hire tells a hire: at a price in the Workshop, free elsewhere.
+func (v *foresight) hire(p *engine.Prompt, a Apprentice) {
+	_, column := v.s.stall(a)
+	if p.Kind == KindWorkshop {
+		v.pay(v.s.hireBill(v.seat, column, 0))
+	}
+	leaves := Apprentice(0)
+	if p.Kind != KindApprentice && len(v.p.Apprentices) >= v.p.limit() {
+		// Who is free to decline may; who has paid lays off somebody.
+		if v.after(paying); p.Kind != KindWorkshop {
+			v.after(lost)
+		}
+		leaves = anybody
+	}
+	v.join(a, leaves)
+}
+
+// anybody is one Apprentice, who is not chosen yet.
+const anybody Apprentice = -1
+
+// join tells what an Apprentice brings that is hired, in the place of
+// another: none if that is zero.
+func (v *foresight) join(a, leaves Apprentice) {
+	if leaves != 0 {
+		v.layOff(leaves)
+	}
+	row, column := v.s.stall(a)
+	v.gain(Goods{Silver: v.s.Market[row][column].Silver})
+	v.changeVirtue(v.s.t.apprentices[a].virtue)
+	v.trigger(onApprentice, anywhere)
+}
+
+// construct: the card goes from the hand to the table, and its points count at
+// once.
+func (v *foresight) construct(b Building) {
+	card := &v.s.t.buildings[b]
+	if card.wonder != nil {
+		v.raise(b)
+		return
+	}
+	bill := v.s.bill(v.seat, &card.cost, Guildhall)
+	v.vp += card.vp
+	v.pay(bill)
+	v.changeVirtue(card.virtue)
+	if e := card.immediate; e != nil {
+		v.effect(e)
+	}
+	v.trigger(onBuild, anywhere)
+}
+
+// raise builds a Wonder. Where its token shall stand changes nothing of that.
+func (v *foresight) raise(b Building) {
+	card := &v.s.t.buildings[b]
+	c := v.s.wonderCost(b)
+	v.vp += card.vp
+	v.pay(v.s.bill(v.seat, &c, wonderSite))
+	v.changeVirtue(card.virtue)
+	v.after(paying)
+	v.trigger(onBuild, anywhere)
+}
+
+// cathedral: a Reward comes, but what it is nobody knows.
+func (v *foresight) cathedral() {
+	t := v.s.t
+	next := v.p.Cathedral + 1
+	if next >= len(t.levels) {
+		return
+	}
+	v.vp += t.levels[next].vp - t.levels[next-1].vp
+	if v.p.modifier(modNoDiscard) == nil {
+		v.discarded++
+	}
+	v.pay(v.s.bill(v.seat, &t.levels[next].cost, Cathedral))
+	if len(v.s.RewardPile) > 0 {
+		v.reveal(1)
+	} else {
+		v.effect(&t.noReward)
+	}
+	v.trigger(onCathedral, anywhere)
+}
+
+// discard tells the discard of a card, and what it is discarded for.
+func (v *foresight) discard(p *engine.Prompt) {
+	v.discarded++
+	if p.About.Verb != VerbCard {
+		return
+	}
+	if e := v.s.t.effects[p.About.B]; e.op == opAll {
+		for i := range e.list {
+			if e.list[i].op != opDiscard {
+				v.effect(&e.list[i])
+			}
+		}
 	}
 }
