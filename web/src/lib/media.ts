@@ -1,5 +1,11 @@
+import { MediaQuery } from 'svelte/reactivity';
+
 /** The window of a phone, held either way, as the styles ask for it: a table's parts are tabs there, and a page is drawn piece by piece. */
 export const phone = '(max-width: 699px), (max-height: 499px)';
+
+let narrow: MediaQuery | undefined;
+/** Whether the window is a phone's, where cards and choices lie behind different tabs. */
+export const onPhone = (): boolean => typeof matchMedia === 'function' && (narrow ??= new MediaQuery(phone)).current;
 
 /** A phone held upright, as the styles ask for it: its table has a fixed height for what is asked. */
 export const upright = '(max-width: 699px) and (min-height: 420px)';

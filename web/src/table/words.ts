@@ -61,7 +61,7 @@ export class Wording {
   /** An option; among others, what tells its cards from those that are called the same is said as well. */
   option(option: Shown, among?: readonly Shown[]): Sentence {
     if (option.verb === 'end-turn') return [shared.table_do_end_turn()];
-    const words = this.#say(`do_${slug(option.verb)}`, option.verb, option.args);
+    const words = this.#say(`do_${slug(option.verb)}`, option.verb, this.#args(option));
     return among ? words.map((part) => this.#told(part, option, among)) : words;
   }
 
@@ -72,15 +72,26 @@ export class Wording {
     const cost = this.cost(option);
     const amounts = cost.length > 0 ? cost : this.gain(option);
     const counts = Object.fromEntries(amounts.map(({ what, n }) => [what, n]));
-    const list = enumerated(amounts.map((a) => this.amount(a)));
-    return this.#say(key, option.verb, { ...counts, ...option.args, list });
+    return this.#say(key, option.verb, { ...counts, ...option.args, list: this.#list(amounts) });
+  }
+
+  #list(amounts: readonly Amount[]): string {
+    return enumerated(amounts.map((a) => this.amount(a)));
+  }
+
+  /** What an option's words are filled in with: one that names nothing, with what it brings and what it rids of. */
+  #args(option: Shown): Args {
+    if (option.args && Object.keys(option.args).length > 0) return option.args;
+    const gain = this.gain(option);
+    const rids = gain.filter((a) => this.game.burdens?.includes(a.what));
+    return { list: this.#list(gain.filter((a) => !rids.includes(a))), rids: this.#list(rids) };
   }
 
   /** An option as its chip shows it: briefly, for it is spoken whole. */
   chip(option: Shown, among: readonly Shown[]): Sentence {
     if (option.verb === 'end-turn') return this.option(option);
     const [chip, whole] = [`chip_${slug(option.verb)}`, `do_${slug(option.verb)}`];
-    const words = this.#say(this.#find(chip) ? chip : whole, option.verb, option.args, { chip: option });
+    const words = this.#say(this.#find(chip) ? chip : whole, option.verb, this.#args(option), { chip: option });
     return words.map((part) => this.#told(part, option, among));
   }
 

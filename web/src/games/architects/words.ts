@@ -1,6 +1,5 @@
-import { MediaQuery } from 'svelte/reactivity';
 import type { Shown } from '../../generated/protocol';
-import { phone } from '../../lib/media';
+import { onPhone } from '../../lib/media';
 import { signed } from '../../table/numbers';
 import type { Mark, Word } from '../../table/game';
 import { card, consequenceOf } from './cards';
@@ -35,10 +34,6 @@ function placeWord(id: string): Word {
   return { text: say(`place_${id}`), at, ...(icons[icon] && { icon }) };
 }
 
-let narrow: MediaQuery | undefined;
-/** Where cards and choices lie behind different tabs. */
-const onPhone = () => typeof matchMedia === 'function' && (narrow ??= new MediaQuery(phone)).current;
-
 /** Choices among cards that one may not have read yet. */
 const unread = new Set(['keep', 'hire', 'hiring', 'card', 'discard', 'dismiss', 'construct']);
 
@@ -53,9 +48,23 @@ function marketSpace(id: string): Word[] | undefined {
   return [{ ...placeWord(id), marks }];
 }
 
+/** A place where no amount says what one does there. */
+function ordinary(id: string): Word[] | undefined {
+  if (!has(`deed_${id}`)) return undefined;
+  const deed = say(`deed_${id}`);
+  return [{ ...placeWord(id), marks: [{ sign: `(${deed})` }], said: deed }];
+}
+
+/** A card, with what it does for whom it is told. */
+function described(id: string): Word[] | undefined {
+  const words = card(id)?.effects.map((e) => e.words.replace(/\.$/, '')) ?? [];
+  return words.length > 0 ? [{ ...cardWord(id), said: words.join(', ') }] : undefined;
+}
+
 /** What a chip says of a card where none is in sight, or of what it does where that is all one is asked: in signs, as its face does. */
 export function brief(arg: string, value: string | number, { verb }: Shown): Word[] | undefined {
-  if (arg === 'location' && verb === 'place') return marketSpace(String(value));
+  if (arg === 'location' && verb === 'place') return marketSpace(String(value)) ?? ordinary(String(value));
+  if (verb === 'dismiss' && (arg === 'hired' || !onPhone())) return described(String(value));
   if (arg !== 'card' || typeof value !== 'string' || !(verb === 'use' || (unread.has(verb) && onPhone())))
     return undefined;
   const model = buildings.has(value) || apprentices.has(value) ? card(value) : undefined;

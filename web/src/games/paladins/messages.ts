@@ -43,6 +43,13 @@ const onSlot = (verb: string) => (i: Inputs) =>
 
 const recruited = (verb: string, withDebt: string) => (i: Inputs) => say(i.debt === undefined ? verb : withDebt, i);
 
+/** A reward by what it gives, and what it takes off one's hands. */
+function chosen(i: Inputs): string {
+  if (i.list && i.rids) return say('do_choose_both', i);
+  if (i.rids) return say('do_choose_rids', i);
+  return say(i.list ? 'do_choose_list' : 'do_choose', i);
+}
+
 /** Messages whose inputs vary: a list of workers, a source, a Debt instead of Silver. */
 const varied: Record<string, (inputs: Inputs) => string> = {
   ask_choice: ofSource('ask_choice'),
@@ -61,7 +68,7 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   log_keep: (i) => say('log_keep', { ...i, list: listed(i, workerTypes) }),
   do_workers: (i) => say('do_workers', { list: listed(i, several('worker')) }),
   undo_workers: (i) => say('undo_workers', { list: listed(i, several('worker')) || listed(i, workerTypes) }),
-  undo_choose: (i) => (i.list ? say('undo_choose', i) : say('do_choose')),
+  do_choose: chosen,
   do_quest: recruited('do_quest', 'do_quest_debt'),
   do_hire: recruited('do_hire', 'do_hire_debt'),
   // A chip shows the Debt as its price.

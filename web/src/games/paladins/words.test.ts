@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { keys } from '../../generated/paladins/keys';
-import type { Entry } from '../../generated/protocol';
+import type { Entry, Shown } from '../../generated/protocol';
 import { locale } from '../../lib/locale.svelte';
 import type { SeatInfo } from '../../table/game';
 import { plain, Wording } from '../../table/words';
+import { cardOf } from './cards';
 import game from './index';
 
 const seats: SeatInfo[] = [{ seat: 0, name: 'Ada', kind: 'person', you: true, online: true, asked: false }];
@@ -93,6 +94,21 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   ])('%s agrees with how many there are', (key, args, english, french) => {
     locale.current = language;
     expect(plain(wording.entry({ seq: 1, seat: -1, key, args }))).toMatch(language === 'en' ? english : french);
+  });
+
+  it('rewards, actions and Paladins are told by what they do', () => {
+    locale.current = language;
+    const said = (o: Partial<Shown>) => wording.spoken({ id: 'x', verb: 'choose', ...o });
+    const [english, french] = [
+      ['Take 2 Silver; gains 2 Silver', 'Get rid of 1 Suspicion; gets rid of 1 Suspicion', /free slot of a region/],
+      ['Prendre 2 Pièces\u00a0; rapporte 2 Pièces', 'Se défaire de 1 Suspicion\u00a0; enlève 1 Suspicion', /région/],
+    ] as const;
+    const [silver, suspicion, monk] = language === 'en' ? english : french;
+    expect(said({ gain: [{ what: 'silver', n: 2 }] })).toBe(silver);
+    expect(said({ gain: [{ what: 'suspicion', n: 1 }] })).toBe(suspicion);
+    expect(said({ verb: 'act', args: { action: 'commission' } })).toMatch(monk);
+    const rides = said({ verb: 'paladin', args: { paladin: 'anseis', top: 'girard', bottom: 'ivon' } });
+    expect(rides).toContain(cardOf('anseis')!.effects[0]!.words);
   });
 
   it('options and reasons are whole sentences, too', () => {

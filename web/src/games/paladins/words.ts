@@ -127,11 +127,44 @@ function joiningWord(id: string, verb: string): Word | undefined {
   return { ...word, marks, said: effects.map((e) => e.words).join(' ') };
 }
 
+/** What an action is about, where its name does not say it. */
+const abouts: Record<string, string> = {
+  develop: 'workshop',
+  recruit: 'townsfolk',
+  commission: 'monk',
+  fortify: 'wall',
+  garrison: 'outpost',
+  absolve: 'jar',
+  attack: 'outsider',
+  convert: 'outsider',
+};
+
+/** An action by its short name, with what it is about and, for whom that is not seen, what it does. */
+function actionWord(id: string): Word {
+  const about = abouts[id];
+  return {
+    text: say(has(`short_${id}`) ? `short_${id}` : `action_${id}`),
+    icon: id,
+    at: `action:${id}`,
+    ...(has(`about_${id}`) && { said: say(`about_${id}`).replace(/\.$/, '') }),
+    ...(about && { marks: [{ icon: about }] }),
+  };
+}
+
+/** The Paladin who would ride, with what he does; of those who go back into the deck the names are enough. */
+function paladinWord(id: string): Word[] | undefined {
+  const word = cardWord(id);
+  const does = cardOf(id)?.effects.map((e) => e.words) ?? [];
+  return word && [{ ...word, said: does.join(' ') }];
+}
+
 /**
  * What a Townsfolk does that joins the crew is drawn beside its name. A Tavern's Workers are drawn as what its chip gains, where all of them are certain; an action has its short name;
  * of those that may stay, which are many ways, each kind is drawn with its number.
  */
 export function brief(arg: string, value: string | number, { verb, gain }: Shown): Word[] | undefined {
+  if (arg === 'action' && verb === 'act') return [actionWord(String(value))];
+  if (arg === 'paladin' && verb === 'paladin') return paladinWord(String(value));
   const joins = arg === 'townsfolk' && joining.includes(verb) ? joiningWord(String(value), verb) : undefined;
   if (joins) return [joins];
   if (verb === 'keep') return [{ text: String(value), icon: arg }];

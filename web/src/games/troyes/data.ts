@@ -11,12 +11,12 @@ export const colours: readonly Domain[] = ['red', 'white', 'yellow'];
 /** The three main buildings, and their colours. */
 export const buildings = data.board.buildings;
 
-/** The colour of a building, and the values of the dice that lead to a seat of it, numbered from 1. */
-export function diceOfSeat(building: string, seat: number): { colour: Domain; dice: readonly number[] } {
+/** The colour of a building, the values of the dice that lead to a seat of it, numbered from 1, and how many seats of its row lie to its right. */
+export function diceOfSeat(building: string, seat: number): { colour: Domain; dice: readonly number[]; right: number } {
   const of = buildings.find((b) => b.id === building);
   let last = 0;
   const own = of?.seats?.find((s) => s.seat === seat) ?? of?.rows?.find((row) => seat <= (last += row.seats));
-  return { colour: of?.color ?? 'red', dice: own?.dice ?? [] };
+  return { colour: of?.color ?? 'red', dice: own?.dice ?? [], right: Math.max(0, last - seat) };
 }
 
 const index = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((c) => [c.id, c]));

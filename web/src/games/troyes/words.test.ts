@@ -47,21 +47,32 @@ describe('a chip', () => {
 
   it('tells a seat by the dice that lead there', () => {
     const at = (building: string, seat: number) => chip(option('seat', { building, seat })).slice(2);
-    expect(at('palace', 4)).toEqual([{ text: '4', drawn: [{ icon: 'red-4' }] }]);
+    expect(at('palace', 4)).toEqual([
+      { text: '4', drawn: [{ icon: 'red-4' }], said: 'can be pushed out by the next red 4' },
+    ]);
     expect(at('bishopric', 5)).toEqual([
       { text: 'dice 4, 5, 6', drawn: ['white-4', 'white-5', 'white-6'].map((icon) => ({ icon })) },
-      { text: '5' },
+      { text: '5', said: 'safe from the next white 4, 5 or 6' },
     ]);
     expect(at('city-hall', 2)[0]).toEqual({ text: 'dice 1, 6', drawn: [{ icon: 'yellow-1' }, { icon: 'yellow-6' }] });
+  });
+
+  it('says what a seat brings, and for how long', () => {
+    expect(wording.spoken(option('seat', { building: 'bishopric', seat: 4 }))).toBe(
+      'Place on the Bishopric, seat 4 (one white die every round, for wages of 1 denier; safe from the next 2 white 4, 5 or 6)',
+    );
+    expect(wording.spoken(option('place', { building: 'city-hall' }))).toBe(
+      'Place a citizen: City Hall (one yellow die every round)',
+    );
   });
 
   it('names a building without its article, in both languages', () => {
     const seats = option('source', { from: 'seat', building: 'palace', seat: 2 });
     expect(plain(chip(seats))).toBe('Palace 2');
-    expect(plain(chip(option('place', { building: 'city-hall' })))).toBe('Place a citizen: City Hall');
+    expect(plain(chip(option('place', { building: 'city-hall' })))).toMatch(/^Place a citizen: City Hall /);
     locale.current = 'fr';
     expect(plain(chip(seats))).toBe('Palais 2');
-    expect(plain(chip(option('place', { building: 'bishopric' })))).toMatch(/^Placer un habitant\s: Évêché$/);
+    expect(plain(chip(option('place', { building: 'bishopric' })))).toMatch(/^Placer un habitant\s: Évêché /);
     expect(wording.spoken(seats)).toBe('Du Palais, emplacement 2');
   });
 });

@@ -1,7 +1,9 @@
 import type { Shown } from '../../generated/protocol';
 import type { Word } from '../../table/game';
-import { cardOf } from './cards';
-import { activities, diceOfSeat, events } from './data';
+import { onPhone } from '../../lib/media';
+import { m } from '../../lib/messages';
+import { cardOf, inWords } from './cards';
+import { activities, buildings, diceOfSeat, events, nameOf } from './data';
 import { counted, has, say } from './messages';
 import { neutral } from './views';
 
@@ -59,13 +61,32 @@ export function word(arg: string, value: string | number): Word | undefined {
 
 /** A seat of a building by the dice that lead to it: its own die, or those of its row and its number. */
 function seatWords(seat: number, { verb, args }: Shown): Word[] | undefined {
-  const { colour, dice } = diceOfSeat(String(args?.building), seat);
+  const { colour, dice, right } = diceOfSeat(String(args?.building), seat);
   const drawn = dice.map((value) => ({ icon: `${colour}-${value}` }));
   const number = { text: String(seat) };
-  if (dice.length === 1) return [{ ...number, drawn }];
+  const list = dice.length > 1 ? `${dice.slice(0, -1).join(', ')} ${m.table_or()} ${dice.at(-1)}` : String(dice[0]);
+  const lead = { colour: say(`colour_${colour}`), list, n: right };
+  const said = verb === 'seat' ? { said: say(right > 0 ? 'seat_later' : 'seat_next', lead) } : {};
+  if (dice.length === 1) return [{ ...number, ...said, drawn }];
   return verb === 'seat' && dice.length > 0
-    ? [{ text: say('seat_dice', { list: dice.join(', ') }), drawn }, number]
+    ? [
+        { text: say('seat_dice', { list: dice.join(', ') }), drawn },
+        { ...number, ...said },
+      ]
     : undefined;
+}
+
+/** A building by what a citizen who stands there brings. */
+function buildingWord(id: string, verb: string): Word {
+  const name = say(`building_${id}`).replace(/^(the |le |la |l’)/i, '');
+  const word = { text: name.charAt(0).toUpperCase() + name.slice(1), icon: id };
+  const of = buildings.find((b) => b.id === id);
+  if (!of || (verb !== 'seat' && verb !== 'place')) return word;
+  const said = say(of.wage > 0 ? 'stands_paid' : 'stands', {
+    colour: say(`colour_${of.color}`),
+    deniers: counted('deniers', of.wage),
+  });
+  return { ...word, marks: [{ sign: '→' }, { icon: of.color }], said };
 }
 
 /** What stands for an argument on a chip: a die behind the arms of its district, a price as coins. */
@@ -73,9 +94,11 @@ export function brief(arg: string, value: string | number, option: Shown): Word[
   if (arg === 'deniers' && typeof value === 'number' && value > 0)
     return [{ text: counted(arg, value), drawn: [{ n: value, icon: arg }] }];
   if (arg === 'seat' && typeof value === 'number') return seatWords(value, option);
-  if (arg === 'building' && typeof value === 'string') {
-    const name = say(`building_${value}`).replace(/^(the |le |la |l’)/i, '');
-    return [{ text: name.charAt(0).toUpperCase() + name.slice(1), icon: value }];
+  if (arg === 'building' && typeof value === 'string') return [buildingWord(value, option.verb)];
+  if (option.verb === 'activate' && arg === 'activity' && typeof value === 'string' && onPhone()) {
+    const [card, effect] = [activities.get(value), cardOf(value)?.effects[1]];
+    if (card && effect)
+      return [{ text: nameOf(card), card: value, marks: [{ sign: ':' }, ...effect.marks], said: inWords(value) }];
   }
   if (arg !== 'die' || typeof value !== 'string') return undefined;
   const [district = '', colour = '', n = ''] = value.split('-');

@@ -72,6 +72,13 @@ const bringing = (verb: string) => (i: Inputs) => {
   return list ? say('do_brings', { option, list }) : option;
 };
 
+/** The three cards of a row, from left to right. */
+const inRow = (i: Inputs, gap: string, between: string) =>
+  several('townsfolk')
+    .slice(0, 3)
+    .map((n) => i[n] ?? say(gap))
+    .join(between);
+
 /** A dismissal tells what it brings, as a hire does, and that the next card is shown, after which nothing is taken back. */
 function dismissal(i: Inputs): string {
   const option = bringing('dismiss')(i);
@@ -103,14 +110,11 @@ const varied: Record<string, (inputs: Inputs) => string> = {
   do_funds: (i) => funded(i),
   do_pay: (i) => say('do_pay', { list: listed(i, goods) || say('do_nothing') }),
   do_track: (i) => trackOf(i) ?? '',
-  // The card on the right leaves the row next.
   do_row: (i) =>
-    say(i.townsfolk3 === undefined ? 'do_row' : 'do_row_drops', {
-      list: several('townsfolk')
-        .slice(0, 3)
-        .map((n) => i[n] ?? say('row_gap'))
-        .join(' · '),
-    }),
+    say(i.townsfolk3 === undefined ? 'do_row' : 'do_row_drops', { ...i, list: inRow(i, 'row_empty', ', ') }),
+  // The card on the right leaves the row next.
+  chip_row: (i) =>
+    say(i.townsfolk3 === undefined ? 'chip_row' : 'chip_row_drops', { list: inRow(i, 'row_gap', ' · ') }),
   do_evict: (i) => say('do_evicts', { option: say('do_evict', i), list: listed(i, several('owner')) }),
   do_choose: (i) => say('do_choose', { list: listed(i, several('effect')) }),
   do_resolve: (i) => say('do_resolve', { source: sourceOf(i) ?? say('word_meeting') }),

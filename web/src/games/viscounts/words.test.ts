@@ -91,10 +91,20 @@ describe('an option', () => {
   it('says of an order of the row which card leaves next', () => {
     const args = { townsfolk1: 'abbot', townsfolk2: 'labourer', townsfolk3: 'squire' };
     const row = { id: 'row:1', verb: 'row', args };
-    expect(plain(wording.option(row))).toBe('Abbot · Labourer · Squire → off');
-    expect(plain(wording.option({ ...row, args: { townsfolk1: 'abbot' } }))).toBe('Abbot · – · –');
+    expect(plain(wording.chip(row, [row]))).toBe('Abbot · Labourer · Squire → off');
+    expect(wording.spoken(row)).toBe('Row: Abbot, Labourer, Squire; Squire drops off next');
+    const short = { ...row, args: { townsfolk1: 'abbot' } };
+    expect(plain(wording.chip(short, [short]))).toBe('Abbot · – · –');
+    expect(wording.spoken(short)).toMatch(/^Row: Abbot, empty, empty/);
     locale.current = 'fr';
-    expect(plain(wording.option(row))).toMatch(/ · Écuyer → sort$/);
+    expect(plain(wording.chip(row, [row]))).toMatch(/ · Écuyer → sort$/);
+  });
+
+  it('says what a start brings, an action does, and a card is flipped for', () => {
+    const said = (verb: string, args: Record<string, string>) => wording.spoken({ id: verb, verb, args });
+    expect(said('pair', { player: 'player_card_10', townsfolk: 'lothar' })).toMatch(/\(Gain 1 Stone.* 10 Silver/);
+    expect(said('action', { action: 'build' })).toMatch(/its reward/);
+    expect(said('flip', { flip: 'debt' })).toMatch(/brings a resource/);
   });
 
   it('says what hiring brings', () => {

@@ -71,7 +71,17 @@ function slotWord(id: string): Word {
 }
 
 /** What is told of a card beside its name where it is played or dismissed. */
-const foretold: Record<string, (id: string) => Effect | undefined> = { play: playedFor, dismiss: dismissedFor };
+const foretold: Record<string, (id: string) => Effect | undefined> = {
+  play: playedFor,
+  dismiss: dismissedFor,
+  pair: playedFor,
+};
+
+/** What a player card begins with. */
+function beginning(id: string): Effect | undefined {
+  const effects = cardOf(id)?.effects;
+  return effects && { marks: effects.flatMap((e) => e.marks), words: effects.map((e) => e.words).join(' ') };
+}
 
 /**
  * What an option brings is drawn on its chip, and so is what a card is played for, what a building does, and a section
@@ -79,12 +89,20 @@ const foretold: Record<string, (id: string) => Effect | undefined> = { play: pla
  */
 export function brief(arg: string, value: string | number, option?: Shown): Word[] | undefined {
   const id = String(value);
-  const shown = arg === 'townsfolk' ? foretold[option?.verb ?? '']?.(id) : undefined;
+  const verb = option?.verb ?? '';
+  const shown =
+    arg === 'townsfolk' ? foretold[verb]?.(id) : arg === 'player' && verb === 'pair' ? beginning(id) : undefined;
   const card = cardWord(arg, id);
   if (card && shown) return [{ ...card, marks: [...shown.marks], said: shown.words }];
   if (arg === 'section' && isSection(id)) {
     const { marks, words } = effectsOf(sections.get(id)?.tier2_reward ?? []);
     return [{ text: say(`section_${id}`), drawn: [...marks], said: words }];
+  }
+  if (arg === 'action' && verb === 'action' && has(`deed_${id}`))
+    return [{ text: say(`action_${id}`), icon: id, said: say(`deed_${id}`) }];
+  if (arg === 'flip' && verb === 'flip') {
+    const mark = id === 'debt' ? 'resource' : 'deed_approved';
+    return [{ text: say(`word_${id}`), icon: id, marks: [{ sign: '→' }, { icon: mark }], said: say(`flips_${id}`) }];
   }
   const space = arg === 'space' ? spaceWord(id) : undefined;
   if (space) return [{ ...space, ...spaceGives(id) }];
