@@ -61,10 +61,10 @@ it('tells how many stand-ins a game has, and what an owner can do', () => {
 it('lets the host put stand-ins right, and no figure be what it cannot', async () => {
   lobby({ seat: 0, host: true });
   await fireEvent.click(screen.getByRole('button', { name: 'Put stand-ins right' }));
-  const cost = await screen.findByLabelText<HTMLInputElement>(/Hire cost/);
+  const cost = await screen.findByLabelText<HTMLInputElement>('cost to hire');
   expect(cost.value).toBe('5');
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Play with these figures' });
-  await fireEvent.input(cost, { target: { value: 'many' } });
+  await fireEvent.input(cost, { target: { value: '' } });
   expect(save.disabled).toBe(true);
   await fireEvent.input(cost, { target: { value: '25' } });
   const correct = vi
@@ -78,12 +78,26 @@ it('lets the host put stand-ins right, and no figure be what it cannot', async (
   correct.mockResolvedValueOnce({ room: { ...room, figures }, you: { seat: 0, host: true } });
   await fireEvent.click(save);
   expect(correct).toHaveBeenLastCalledWith('abc', figures);
-  const row = await screen.findByRole('row', { name: /Hire cost/ });
+  const row = await screen.findByRole('row', { name: /cost to hire/ });
   expect(
     within(row)
       .getAllByRole('cell')
       .map((c) => c.textContent),
   ).toEqual(['5', '4']);
+});
+
+it('gives a list as fields, to which one is added and from which one is taken', async () => {
+  lobby({ seat: 0, host: true });
+  await fireEvent.click(screen.getByRole('button', { name: 'Put stand-ins right' }));
+  const list = within(await screen.findByRole('group', { name: 'spaces', hidden: true }));
+  const fields = () => list.getAllByRole<HTMLInputElement>('spinbutton', { hidden: true }).map((f) => f.value);
+  expect(fields()).toEqual(['2', '1']);
+  await fireEvent.click(list.getByRole('button', { name: 'One more', hidden: true }));
+  await fireEvent.click(list.getByRole('button', { name: 'Take out spaces 1', hidden: true }));
+  expect(fields()).toEqual(['1', '1']);
+  const correct = vi.spyOn(api, 'correct').mockResolvedValueOnce({ room, you: { seat: 0, host: true } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Play with these figures' }));
+  expect(correct).toHaveBeenLastCalledWith('abc', { activities: { archer: { slots: [1, 1] } } });
 });
 
 it('tells whoever sits there of a change, also of one while they were away', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { correctedIn, fileOf, pathWords, read, standInsIn } from './stand-ins';
+import { locale } from '../lib/locale.svelte';
+import { byPlace, correctedIn, figureWords, fileOf, namerOf, pathWords, standInsIn, whole, wordsIn } from './stand-ins';
 
 const file = {
   activities: {
@@ -36,17 +37,38 @@ describe('stand-ins', () => {
     expect(fileOf(list)).toEqual({ activities: { archer: { hireCost: 4, slots: [3] } }, board: { on: false } });
   });
 
-  it('stay of their kind', () => {
-    expect(read('4', 5)).toBe(4);
-    expect(read('four', 5)).toBeUndefined();
-    expect(read('"4"', 5)).toBeUndefined();
-    expect(read('[1, 2]', [1])).toEqual([1, 2]);
-    expect(read('{}', [1])).toBeUndefined();
-    expect(read('gold', 'silver')).toBe('gold');
-    expect(read('1', null)).toBe(1);
+  it('are whole, or cannot be played with', () => {
+    expect([whole(4), whole([{ dice: [1, 2] }]), whole(null), whole('')]).toEqual([true, true, true, true]);
+    expect([whole(undefined), whole(NaN), whole([1, NaN]), whole({ seats: [NaN] })]).toEqual(Array(4).fill(false));
   });
 
-  it('have words', () => {
-    expect(pathWords(['activities', 'archer', 'hireCost'])).toBe('Activities › Archer › Hire cost');
+  it('have words, in the reader’s language, and so has what stands there', () => {
+    const name = namerOf(undefined);
+    const path = ['activities', 'archer', 'hireCost'];
+    const steps = [{ op: 'gain', amount: 2, excludeLot: true }];
+    expect(pathWords(path, name)).toBe('activities › Archer › cost to hire');
+    expect(figureWords(steps, name)).toBe('what happens gain, amount 2, without this lot');
+    expect(figureWords([2, 1], name)).toBe('2, 1');
+    locale.current = 'fr';
+    expect(pathWords(path, name)).toBe('activités › Archer › coût d’engagement');
+    expect(figureWords(['red', true, null], name)).toBe('Red, oui, aucun');
+    locale.current = 'en';
+  });
+
+  it('are told card by card, those of no card by their place', () => {
+    expect(byPlace(standInsIn(file), undefined).map((g) => [g.path.join('.'), g.figures.length])).toEqual([
+      ['activities.archer', 2],
+      ['activities.monk', 2],
+      ['board', 1],
+    ]);
+  });
+
+  it('offer the words that stand in fields of the same name', () => {
+    expect(wordsIn({ a: [{ color: 'red', name: 'A' }, { color: 'white' }], colors: ['red'] })).toEqual(
+      new Map([
+        ['color', ['red', 'white']],
+        ['colors', ['red']],
+      ]),
+    );
   });
 });
