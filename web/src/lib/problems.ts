@@ -1,9 +1,9 @@
-import type { Code } from '../generated/protocol';
 import { ApiError } from './api';
 import { m } from './messages';
+import type { Refusal } from './socket';
 import { isUnfetched } from './upgrade';
 
-const words: Record<Code | 'offline', () => string> = {
+const words: Record<Refusal, () => string> = {
   'bad-request': m.problem_internal,
   'not-found': m.problem_not_found,
   'no-room': m.problem_no_room,
@@ -39,10 +39,11 @@ const words: Record<Code | 'offline', () => string> = {
   'game-broken': m.problem_game_broken,
   internal: m.problem_internal,
   offline: m.problem_offline,
+  'other-seat': m.problem_other_seat,
 };
 
 /** Says in the current language what went wrong. */
-export function problemWords(code: Code | 'offline'): string {
+export function problemWords(code: Refusal): string {
   return (words[code] ?? m.problem_internal)();
 }
 

@@ -95,9 +95,24 @@ describe('a choice', () => {
     FakeWebSocket.last.breaks();
     vi.advanceTimersByTime(1000);
     FakeWebSocket.last.accept();
-    expect(FakeWebSocket.last.sent[1]).toEqual(first);
+    expect(FakeWebSocket.last.types()).toEqual(['hello', 'ping']);
+    FakeWebSocket.last.says({ type: 'pong' });
+    expect(FakeWebSocket.last.sent[2]).toEqual(first);
     FakeWebSocket.last.says({ type: 'answer', id: first?.id, result: 'already', seq: 4 });
     await expect(outcome).resolves.toEqual({ result: 'already', seq: 4 });
+  });
+
+  it('is dropped, and said to be, where this browser has another seat by then', async () => {
+    FakeWebSocket.last.accept();
+    FakeWebSocket.last.says({ ...welcome(4), you: { seat: 0, host: false } });
+    const outcome = socket.submit(choice);
+    FakeWebSocket.last.breaks();
+    vi.advanceTimersByTime(1000);
+    FakeWebSocket.last.accept();
+    FakeWebSocket.last.says({ ...welcome(5), you: { seat: 2, host: false } });
+    FakeWebSocket.last.says({ type: 'pong' });
+    expect(FakeWebSocket.last.types()).not.toContain('choose');
+    await expect(outcome).resolves.toEqual({ result: 'refused', code: 'other-seat' });
   });
 
   it('gives the code of a refusal', async () => {
@@ -161,6 +176,7 @@ describe('a choice without an answer', () => {
     vi.advanceTimersByTime(5100);
     expect(states.at(-1)).toMatchObject({ state: 'waiting' });
     vi.advanceTimersByTime(1000);
+    FakeWebSocket.last.isThere();
     FakeWebSocket.last.accept();
     expect(FakeWebSocket.all).toHaveLength(2);
     expect(chosen()).toHaveLength(1);

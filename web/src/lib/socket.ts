@@ -32,7 +32,10 @@ export type Connection =
   | { state: 'closed'; code: Code };
 
 /** What became of a message that carries an id. */
-export type Outcome = { result: 'applied' | 'already'; seq: number } | { result: 'refused'; code: Code | 'offline' };
+/** Why something was refused: by the server, or here, where it was not sent or was meant by another seat. */
+export type Refusal = Code | 'offline' | 'other-seat';
+
+export type Outcome = { result: 'applied' | 'already'; seq: number } | { result: 'refused'; code: Refusal };
 
 export interface SocketEvents {
   /** Messages in order, each once. Answers, pongs and byes stay inside. */
@@ -67,6 +70,8 @@ const final: readonly Code[] = ['no-room', 'no-spectators', 'not-found'];
 /** A message that has not been answered. */
 interface Pending {
   message: ClientMessage;
+  /** Who meant it. */
+  seat: number | undefined;
   resolve: (outcome: Outcome) => void;
   /** How often it has been sent. */
   sent: number;
@@ -96,6 +101,8 @@ export class Socket {
   #heard = 0;
   /** Gives up a socket that does not open, or does not answer. */
   #late: Timer | undefined;
+  /** What waits for an answer is not sent again before the new connection has said who this is. */
+  #held = false;
   #asked = false; // hello has been said because of a gap, and is not answered yet
   #stopped = false;
   #connection: Connection = { state: 'connecting' };
@@ -150,7 +157,7 @@ export class Socket {
     }
     const message: ClientMessage = { ...intent, id: newID() };
     return new Promise((resolve) => {
-      const pending: Pending = { message, resolve, sent: 0 };
+      const pending: Pending = { message, seat: this.#seat, resolve, sent: 0 };
       this.#pending.set(message.id as string, pending);
       this.#deliver(pending);
     });
@@ -159,7 +166,7 @@ export class Socket {
   // Sends it, and again after a while; on a new connection at once.
   #deliver(pending: Pending): void {
     clearTimeout(pending.again);
-    if (this.#connection.state !== 'open') return;
+    if (this.#connection.state !== 'open' || this.#held) return;
     this.#send(pending.message);
     const wait = Math.min(longestAgain, firstAgain * 2 ** pending.sent);
     pending.sent += 1;
@@ -188,8 +195,10 @@ export class Socket {
       if (ws !== this.#ws) return;
       this.#answers();
       this.#hello();
+      // Answers come in order: after this one it is known whether the browser has another seat now.
+      this.#held = this.#pending.size > 0;
+      if (this.#held) this.#send({ type: 'ping' });
       this.#say({ state: 'open' });
-      for (const pending of this.#pending.values()) this.#deliver(pending);
     };
     ws.onmessage = (event) => {
       if (ws !== this.#ws) return;
@@ -209,6 +218,7 @@ export class Socket {
         this.seq = message.seq;
         this.#seat = message.you?.seat;
         this.#asked = false;
+        this.#drops();
         this.events.message(message);
         return;
       case 'room':
@@ -237,6 +247,9 @@ export class Socket {
         else this.events.message(message);
         return;
       case 'pong':
+        if (!this.#held) return;
+        this.#held = false;
+        for (const pending of this.#pending.values()) this.#deliver(pending);
         return;
       default:
         this.events.message(message);
@@ -255,6 +268,16 @@ export class Socket {
         ? { result: 'refused', code: answer.code ?? 'internal' }
         : { result: answer.result, seq: answer.seq ?? this.seq },
     );
+  }
+
+  /** What another seat meant is not to be judged as this one's. */
+  #drops(): void {
+    for (const [id, p] of this.#pending) {
+      if (p.seat === undefined || p.seat === this.#seat) continue;
+      forget(p);
+      this.#pending.delete(id);
+      p.resolve({ result: 'refused', code: 'other-seat' });
+    }
   }
 
   #lost(): void {

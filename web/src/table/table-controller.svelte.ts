@@ -1,11 +1,11 @@
 import { untrack } from 'svelte';
-import type { ChatLine, Code, Entry, Room, Seat, Shown, Turn, Update, Welcome, You } from '../generated/protocol';
+import type { ChatLine, Entry, Room, Seat, Shown, Turn, Update, Welcome, You } from '../generated/protocol';
 import { api, ApiError } from '../lib/api';
 import { prefersStill } from '../lib/media';
 import { preferences } from '../lib/preferences.svelte';
 import { lastSeen, rememberSeen } from '../lib/rooms';
 import { serverNow } from '../lib/time';
-import { Socket, type Connection, type Outcome, type ServerMessage } from '../lib/socket';
+import { Socket, type Connection, type Outcome, type Refusal, type ServerMessage } from '../lib/socket';
 import { Choices, type Chooser } from './choices.svelte';
 import { Ending } from './ending.svelte';
 import type { GameClient, SeatInfo } from './game';
@@ -33,7 +33,7 @@ export class TableController implements Chooser {
   chat: readonly ChatLine[] = $state.raw([]);
   connection: Connection = $state.raw({ state: 'connecting' });
   /** Why the last intent was refused, until the next one. */
-  refused: Code | 'offline' | undefined = $state();
+  refused: Refusal | undefined = $state();
   /** Why the server closed the last socket, until it is open again, or this browser has a seat again. */
   bye: string | undefined = $state();
   /** A moment of the past that is shown instead of now. */
