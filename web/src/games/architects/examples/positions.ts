@@ -1,3 +1,4 @@
+import { exampleSeats } from '../../../table/example';
 import type { SeatInfo } from '../../../table/game';
 import type { PlayerView, Public } from '../views';
 
@@ -120,11 +121,4 @@ export const positions = {
 
 export type ExampleName = keyof typeof positions;
 
-export const seats: SeatInfo[] = colours.map((name, seat) => ({
-  seat,
-  name,
-  kind: 'person',
-  you: seat === 0,
-  online: true,
-  asked: false,
-}));
+export const seats: SeatInfo[] = exampleSeats.map((seat, i) => ({ ...seat, name: colours[i]! }));
