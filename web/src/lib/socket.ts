@@ -197,8 +197,8 @@ export class Socket {
       this.#hello();
       // Answers come in order: after this one it is known whether the browser has another seat now.
       this.#held = this.#pending.size > 0;
-      if (this.#held) this.#send({ type: 'ping' });
       this.#say({ state: 'open' });
+      if (this.#held) this.#send({ type: 'ping' });
     };
     ws.onmessage = (event) => {
       if (ws !== this.#ws) return;
