@@ -1,3 +1,4 @@
+import type { Room, You } from '../generated/protocol';
 import { readJSON, writeJSON } from './storage';
 
 /** A room that this browser has been in. */
@@ -56,9 +57,10 @@ export function rememberRead(code: string, at: number): void {
   writeJSON(`read.${code}`, at);
 }
 
-/** Notes the figures that one has seen of a room in which one sits, and returns those of the last time. */
-export function seenFigures(code: string, figures: string): string | undefined {
-  const before = readJSON<string | undefined>(`figures.${code}`, undefined);
-  writeJSON(`figures.${code}`, figures);
-  return before;
+/** Whether the room's figures are others than whoever sits there has seen, also on an earlier visit; they are noted as seen. */
+export function figuresChanged({ code, figures = {} }: Room, { seat, host }: You): boolean {
+  if (seat < 0) return false;
+  const [before, now] = [readJSON<string | undefined>(`figures.${code}`, undefined), JSON.stringify(figures)];
+  writeJSON(`figures.${code}`, now);
+  return before !== undefined && before !== now && !host;
 }

@@ -4,6 +4,7 @@ import type { Room, RoomAnswer } from '../generated/protocol';
 import { api, ApiError } from '../lib/api';
 import { infos } from '../lib/infos.svelte';
 import { FakeWebSocket } from '../test/fake-socket';
+import Notices from '../table/Notices.svelte';
 import { TableController } from '../table/table-controller.svelte';
 import Lobby from './Lobby.svelte';
 
@@ -105,4 +106,19 @@ it('tells whoever sits there of a change, also of one while they were away', asy
   expect(screen.queryByText(/has changed figures/)).toBeNull();
   controller.adopt({ ...room, figures: { activities: { archer: { hireCost: 4 } } } }, { seat: 0, host: false });
   expect(await screen.findByText(/has changed figures/)).toBeTruthy();
+});
+
+it('tells whoever comes back only once the game has begun', async () => {
+  localStorage.setItem('westkingdom.figures.abc', JSON.stringify('{}'));
+  const controller = new TableController('abc');
+  const figures = { activities: { archer: { hireCost: 4 } } };
+  controller.adopt({ ...room, state: 'playing', figures }, { seat: 0, host: false });
+  const onroom = vi.fn();
+  const props = { controller, claimFailed: false, onroom };
+  const { unmount } = render(Notices, { props });
+  await fireEvent.click(await screen.findByRole('button', { name: 'Put right for this room' }));
+  expect(onroom).toHaveBeenCalledOnce();
+  unmount();
+  render(Notices, { props });
+  expect(screen.queryByText(/has changed figures/)).toBeNull();
 });
