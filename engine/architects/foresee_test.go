@@ -126,29 +126,30 @@ func TestCertainPastAQuestion(t *testing.T) {
 var mixes = map[string][]string{"wood+stone": {"wood", "stone"}, "gold+marble": {"gold", "marble"}}
 
 // byDesign is what comes and is not told as a cost or gain.
-var byDesign = map[string]string{
-	"place worker":   "that a Worker is placed says the verb",
-	"place prisoner": "that the Black Market is reset is in the words",
-	"pay":            "what is paid for was told with it",
-	"discard":        "what a card is discarded for was told with it",
-	"lose":           "what the loss comes of was told with it",
-	"spare":          "what the loss comes of was told with it",
-	"contribute":     "the action of the location, which comes next, was told with the Worker",
-	"favour":         "the action of the location, which comes next, was told with the Worker",
-	"later":          "the action of the location, which comes next, was told with the Worker",
-	"decline":        "what its source brings besides comes whatever is answered",
-}
+var (
+	byDesign = map[string]string{
+		"place prisoner": "that the Black Market is reset is in the words",
+		"decline":        "what its source brings besides comes whatever is answered",
+	}
+	byDesignWithWonders = map[string]string{
+		"place prisoner": byDesign["place prisoner"],
+		"decline":        byDesign["decline"],
+		"pay":            "what is paid for was told with it",
+		"later":          "the action of the location, which comes next, was told with the Worker",
+	}
+)
 
 func TestForesight(t *testing.T) {
 	enginetest.Foresees(t, enginetest.Foresight{
 		Suite: suite(append(tables(), extended()...), 1), Plays: func(c engine.Config) bool { return !withWonders(c) },
-		Every: 4, Floor: 99, ByDesign: byDesign,
+		Every: 4, Floor: 99.5, ByDesign: byDesign,
 	})
 }
 
 func TestForesightWithWonders(t *testing.T) {
 	enginetest.Foresees(t, enginetest.Foresight{
-		Suite: wondersSuite(append(wondersTables(), opposed()...), 1), Plays: withWonders, Every: 4, Floor: 98, ByDesign: byDesign,
+		Suite: wondersSuite(append(wondersTables(), opposed()...), 1), Plays: withWonders,
+		Every: 4, Floor: 99.5, ByDesign: byDesignWithWonders,
 	})
 }
 

@@ -36,7 +36,7 @@ type Suite struct {
 	Tables []Table
 	Seeds  int // games for each table
 	// Counters returns the counters of a seat's own area by the names that
-	// costs and gains of options have: what an option promises is what happens.
+	// costs and gains of options have; see [Foresees].
 	Counters func(s engine.State, seat engine.Seat) map[string]int
 	// Mixes are counters of which only a sum is told, by their parts.
 	Mixes map[string][]string

@@ -246,11 +246,6 @@ func TestOptionsTellThemselvesApart(t *testing.T) {
 var byDesign = map[string]string{
 	"keep":    "its words are who stays: the others go",
 	"pass":    "who is not kept goes at the end of the round, whatever is chosen",
-	"decline": "what its source brings besides comes whatever is answered",
-	"accept":  "what its source brings besides comes whatever is answered",
-	"discard": "what its source brings besides comes whatever is answered",
-	"hire":    "what the source of one for nothing brings besides comes whatever is answered",
-	"free":    "what the source of one for nothing brings besides comes whatever is answered",
 	"resolve": "what it brings is told by the questions of each, or comes whatever is first",
 	"use":     "the Inquisition goes on by itself",
 	"done":    "the Inquisition goes on by itself",

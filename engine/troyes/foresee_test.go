@@ -8,7 +8,6 @@ import (
 
 // byDesign is what comes and is not told as a cost or gain.
 var byDesign = map[string]string{
-	"source":   "what the citizen is taken for was priced before, all that follows of it included",
 	"suffer":   "what is lost is in the words",
 	"building": "what it brings is in the words",
 	"die":      "where no other die is left it ends the defence by itself, which is priced with the end",
