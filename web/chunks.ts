@@ -42,10 +42,14 @@ function divide(graph: Graph): Map<string, string> {
   const home = reach(['main.ts']);
   const drawing = reach(['drawing/Drawn.svelte']);
   const ended = reach(['pages/FinishedGames.svelte']);
-  const aid = reach(['pages/AidPage.svelte', 'table/Aid.svelte', ...games.map((game) => `generated/${game}/aid.js`)]);
+  const aid = reach([
+    'pages/AidPage.svelte',
+    'table/help/Aid.svelte',
+    ...games.map((game) => `generated/${game}/aid.js`),
+  ]);
   const page = reach(['pages/RulesPage.svelte']);
   const table = reach(['Room', 'Replay', 'Learn'].map((name) => `pages/${name}Page.svelte`));
-  for (const id of reach(['table/TablePage.svelte'])) table.add(id);
+  for (const id of reach(['table/page/TablePage.svelte'])) table.add(id);
   const clients = games.map((game) => ({
     game,
     text: reach([`games/${game}/index.ts`, `games/${game}/Rules.svelte`]),

@@ -32,7 +32,7 @@ export function pages(): Plugin {
         [...filesOf(bundle, containing(...modules))].filter((file) => !first.has(file)).sort();
       const table: Record<string, Page> = {
         'r/': {
-          files: needed('/src/pages/RoomPage.svelte', '/src/table/TablePage.svelte', '/src/drawing/Drawn.svelte'),
+          files: needed('/src/pages/RoomPage.svelte', '/src/table/page/TablePage.svelte', '/src/drawing/Drawn.svelte'),
           html: {},
         },
         'learn/': { files: [], html: {} },

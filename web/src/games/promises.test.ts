@@ -1,8 +1,8 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import type { Shown } from '../generated/protocol';
-import Chip from '../table/Chip.svelte';
-import { Choices } from '../table/choices.svelte';
+import Chip from '../table/asked/Chip.svelte';
+import { Choices } from '../table/acts/choices.svelte';
 import { recorded, type Moment, type Promised } from '../test/frames';
 import InTable from '../test/InTable.svelte';
 import { games } from './index';

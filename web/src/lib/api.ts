@@ -51,7 +51,7 @@ export const api = {
   claim: (code: string, secret: string) => call<RoomAnswer>('POST', `${at(code)}/claim`, { secret }),
   set: (code: string, seat: Seat, body: SetSeat) => call<RoomAnswer>('PUT', `${at(code)}/seats/${seat}`, body),
   link: (code: string, seat: Seat) => call<RoomAnswer>('POST', `${at(code)}/seats/${seat}/link`),
-  /** The figures of a game that no source gives; see `table/stand-ins.ts`. */
+  /** The figures of a game that no source gives; see `table/words/stand-ins.ts`. */
   standIns: (game: string) => call<unknown>('GET', `/games/${encodeURIComponent(game)}/stand-ins`),
   correct: (code: string, figures: unknown) => call<RoomAnswer>('PUT', `${at(code)}/figures`, figures),
   start: (code: string) => call<RoomAnswer>('POST', `${at(code)}/start`),

@@ -4,8 +4,8 @@ import type { Room, RoomAnswer } from '../generated/protocol';
 import { api, ApiError } from '../lib/api';
 import { infos } from '../lib/infos.svelte';
 import { FakeWebSocket } from '../test/fake-socket';
-import Notices from '../table/Notices.svelte';
-import { TableController } from '../table/table-controller.svelte';
+import Notices from '../table/page/Notices.svelte';
+import { TableController } from '../table/state/table-controller.svelte';
 import Lobby from './Lobby.svelte';
 
 const room: Room = {

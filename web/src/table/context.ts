@@ -1,6 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import type { GameClient } from './game';
-import type { Wording } from './words';
+import type { Wording } from './words/words';
 
 /** What every part of a table, a replay or a gallery may ask for. */
 export interface TableContext {

@@ -26,7 +26,7 @@
  * | `<id>_setting_<id>_<value>`    | its value                        |                                     |
  * | `<id>_setting_<id>_<value>_about` (optional) | what it means, in a sentence |                          |
  * | `<id>_deck_<kind>`             | a group of the card gallery      |                                     |
- * | `<id>_figure_<name>`           | a stand-in (`provenance.ts`)     |                                     |
+ * | `<id>_figure_<name>`           | a stand-in (`words/provenance.ts`)     |                                     |
  * | `<id>_lesson_<step>`           | a step of the guided first game, and `end` |                           |
  * | `<id>_icon_<icon>` (optional)  | the tooltip of an icon           |                                     |
  * | `<id>_aid_turn_<n>`            | a step of a turn on the one-page aid, `what|how`; `<id>_aid_turn` names them where it is a round |  |
@@ -35,7 +35,7 @@
  * | `<id>_aid_end`, `<id>_aid_item_<item>` | when the game ends, and how an item counts |                     |
  *
  * The game sets its compiled messages, `generated/<id>/messages`, with
- * `catalogue` from `table/words.ts`, so that they travel with the game; its
+ * `catalogue` from `table/words/words.ts`, so that they travel with the game; its
  * catalogue is named in `project.inlang/settings.json`. An input that is a plural:
  * `[{"declarations":["input n","local c = n: plural"],"selectors":["c"],
  * "match":{"c=one":"{n} coin","c=other":"{n} coins"}}]`.
@@ -48,7 +48,7 @@ import type { Component } from 'svelte';
 import type { SVGAttributes } from 'svelte/elements';
 import type { Amount, Entry, Seat, Shown, Standing } from '../generated/protocol';
 import type { Locale } from '../paraglide/runtime';
-import type { Choices } from './choices.svelte';
+import type { Choices } from './acts/choices.svelte';
 
 /** A player at the table, as boards and rails need it. */
 export interface SeatInfo {
@@ -180,7 +180,7 @@ export interface CardModel {
   notes?: string[];
   /**
    * Stand-ins that are not told by the provenance of the card's own data, by
-   * their names in `provenance.ts`.
+   * their names in `words/provenance.ts`.
    */
   standIns?: readonly string[] | undefined;
 }
@@ -233,7 +233,7 @@ export interface GameClient<Public = any, Private = any> {
   substitute?: string;
   /** The steps of the choice under way that still stand: without what was laid back. All of them where it is missing. */
   standing?(trail: readonly Shown[]): readonly Shown[];
-  /** Its data file, the same that the rules read: for what it says of its figures (`provenance.ts`). */
+  /** Its data file, the same that the rules read: for what it says of its figures (`words/provenance.ts`). */
   data: object;
   /** All cards, for the gallery: kinds in order, each with its ids. */
   gallery: { kind: string; cards: string[] }[];

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { locale, locales } from '../../lib/locale.svelte';
-import { Choices } from '../../table/choices.svelte';
+import { Choices } from '../../table/acts/choices.svelte';
 import { data } from './data';
 import { mine, place, seats, view } from './fixture';
 import Stage from './Stage.fixture.svelte';

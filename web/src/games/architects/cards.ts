@@ -1,7 +1,7 @@
 import { wordedOnce } from '../../lib/worded';
 import type { Amount } from '../../generated/protocol';
 import type { CardModel } from '../../table/game';
-import { standIns } from '../../table/provenance';
+import { standIns } from '../../table/words/provenance';
 import { locale } from '../../lib/locale.svelte';
 import { typeset } from '../../lib/typeset';
 import {

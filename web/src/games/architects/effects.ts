@@ -1,4 +1,4 @@
-import { signed } from '../../table/numbers';
+import { signed } from '../../table/words/numbers';
 import type { Effect, Mark } from '../../table/game';
 import { data, type Ability, type Condition, type Goods, type Modifier, type Price, type RawEffect } from './data';
 import { amount, goods, has, list, say } from './messages';

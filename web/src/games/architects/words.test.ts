@@ -4,7 +4,7 @@ import { say as message } from './messages';
 import { schemes } from './data';
 import { seats } from './fixture';
 import { locale } from '../../lib/locale.svelte';
-import { plain, Wording } from '../../table/words';
+import { plain, Wording } from '../../table/words/words';
 
 afterEach(() => {
   locale.current = 'en';

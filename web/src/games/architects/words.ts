@@ -1,6 +1,6 @@
 import type { Shown } from '../../generated/protocol';
 import { onPhone } from '../../lib/media';
-import { signed } from '../../table/numbers';
+import { signed } from '../../table/words/numbers';
 import type { Mark, Word } from '../../table/game';
 import { card, consequenceOf } from './cards';
 import { effectMarks } from './effects';

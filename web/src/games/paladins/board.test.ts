@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entry, ShownPrompt } from '../../generated/protocol';
-import { Choices } from '../../table/choices.svelte';
+import { Choices } from '../../table/acts/choices.svelte';
 import paladinPosition from './positions/paladin.json';
 import soloPosition from './positions/solo.json';
 import workersPosition from './positions/workers.json';

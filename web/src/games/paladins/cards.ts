@@ -1,4 +1,4 @@
-import { isStandIn, standInsOf } from '../../table/provenance';
+import { isStandIn, standInsOf } from '../../table/words/provenance';
 import { wordedOnce } from '../../lib/worded';
 import type { CardModel, Effect } from '../../table/game';
 import {

@@ -3,7 +3,7 @@ import { keys } from '../../generated/paladins/keys';
 import type { Entry, Shown } from '../../generated/protocol';
 import { locale } from '../../lib/locale.svelte';
 import type { SeatInfo } from '../../table/game';
-import { plain, Wording } from '../../table/words';
+import { plain, Wording } from '../../table/words/words';
 import { cardOf } from './cards';
 import game from './index';
 

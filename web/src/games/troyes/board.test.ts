@@ -6,7 +6,7 @@ import { recorded, seen, type Frame, type Walk } from '../../test/frames';
 import InTable from '../../test/InTable.svelte';
 import Stage from '../../test/Stage.svelte';
 import { expectRead, expectStop } from '../../test/keys';
-import { Choices } from '../../table/choices.svelte';
+import { Choices } from '../../table/acts/choices.svelte';
 import type { GameClient } from '../../table/game';
 import Final from './Final.svelte';
 import troyes from './index';

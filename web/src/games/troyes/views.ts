@@ -1,6 +1,6 @@
 import type { BuildingView, PlayerView, Private, Public } from '../../generated/troyes/views';
 import type { BoardProps, SeatInfo, SeatProps } from '../../table/game';
-import { nameAt } from '../../table/seats';
+import { nameAt } from '../../table/words/seats';
 import { colours, type BuildingId, type Domain } from './data';
 import { say } from './messages';
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Shown } from '../../generated/protocol';
 import { locale } from '../../lib/locale.svelte';
 import type { SeatInfo } from '../../table/game';
-import { plain, Wording } from '../../table/words';
+import { plain, Wording } from '../../table/words/words';
 import { cardOf } from './cards';
 import game from './index';
 

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import type { Entry } from '../../generated/protocol';
-import { Choices } from '../../table/choices.svelte';
+import { Choices } from '../../table/acts/choices.svelte';
 import { recorded, seen, type Frame } from '../../test/frames';
 import Stage from '../../test/Stage.svelte';
 import { expectRead, expectStop } from '../../test/keys';

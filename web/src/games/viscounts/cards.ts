@@ -1,6 +1,6 @@
 import { wordedOnce } from '../../lib/worded';
 import type { CardModel, Effect } from '../../table/game';
-import { standInsOf } from '../../table/provenance';
+import { standInsOf } from '../../table/words/provenance';
 import {
   bonuses,
   data,

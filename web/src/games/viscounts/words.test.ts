@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ShownPrompt } from '../../generated/protocol';
 import { locale } from '../../lib/locale.svelte';
-import { plain, Wording } from '../../table/words';
+import { plain, Wording } from '../../table/words/words';
 import game from './index';
 
 const wording = new Wording(game, []);

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { Choices } from '../../../table/choices.svelte';
+import { Choices } from '../../../table/acts/choices.svelte';
 import InTable from '../../../test/InTable.svelte';
 import { gainMarks } from '../effects';
 import { seats, view } from '../fixture';

@@ -1,4 +1,4 @@
-import { isStandIn } from '../../../table/provenance';
+import { isStandIn } from '../../../table/words/provenance';
 import { opponents, wonderCards, wonders, type Resource, type WonderData } from '../data';
 import type { PlayerView, Props, Seat, Works } from '../views';
 

@@ -1,4 +1,4 @@
-import { exampleSeats } from '../../../table/example';
+import { exampleSeats } from '../../../table/parts/example';
 import type { SeatInfo } from '../../../table/game';
 import type { PlayerView, Public } from '../views';
 

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../generated/protocol';
-import { followsOn } from '../../../table/view';
+import { followsOn } from '../../../table/state/view';
 
 /** Something that everybody should have seen: told on the board, entry by entry. */
 export interface Scene {

@@ -1,5 +1,5 @@
 import type { Shown } from '../../../generated/protocol';
-import type { Choices } from '../../../table/choices.svelte';
+import type { Choices } from '../../../table/acts/choices.svelte';
 import { diceOf, neutral, type Public } from '../views';
 import { diceNamed } from './chronicle';
 

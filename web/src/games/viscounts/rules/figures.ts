@@ -2,7 +2,7 @@
  * The figures that the rules tell in each language, from the game's data.
  */
 
-import { enumerated } from '../../../table/words';
+import { enumerated } from '../../../table/words/words';
 import { data } from '../data';
 import { effectsOf } from '../effects';
 

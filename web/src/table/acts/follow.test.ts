@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeGame, fakeSeats } from '../../test/fake-game';
+import { follow, placesOf } from './follow';
+import { Wording } from '../words/words';
+
+const box = (left: number, top: number, width: number, height: number) => () => new DOMRect(left, top, width, height);
+
+/** A board 100 high that scrolls, with places at these heights; null for one that is not drawn. */
+function board(places: Record<string, number | null>) {
+  const main = document.body.appendChild(document.createElement('main'));
+  const scroller = main.appendChild(document.createElement('div'));
+  Object.assign(scroller.style, { overflowX: 'auto', overflowY: 'auto' });
+  Object.defineProperties(scroller, { scrollHeight: { value: 500 }, clientHeight: { value: 100 } });
+  scroller.getBoundingClientRect = box(0, 0, 100, 100);
+  const scrollBy = vi.fn();
+  scroller.scrollBy = scrollBy;
+  for (const [name, top] of Object.entries(places)) {
+    const place = scroller.appendChild(document.createElement('div'));
+    place.dataset.target = name;
+    place.getBoundingClientRect = top === null ? box(0, 0, 0, 0) : box(0, top, 20, 20);
+  }
+  return { main, scrollBy };
+}
+afterEach(() => document.body.replaceChildren());
+
+it('goes to the last place of a story that is drawn, and stays where that is in sight', () => {
+  const { main, scrollBy } = board({ quarry: 10, forest: 300, mines: null });
+  follow(['forest', 'quarry'], main);
+  expect(scrollBy).not.toHaveBeenCalled();
+  follow(['quarry', 'forest', 'mines', 'nowhere'], main);
+  expect(scrollBy).toHaveBeenCalledWith(expect.objectContaining({ left: 0, top: 260 }));
+});
+
+it('finds the places of a story by what its words stand for', () => {
+  const game = {
+    ...fakeGame,
+    word: (arg: string, value: string | number) =>
+      arg === 'card' ? { text: 'x', card: String(value) } : arg === 'n' ? { text: 'y', at: 'spot' } : undefined,
+  };
+  const told = [{ seq: 1, seat: 1, key: 'placed', args: { n: 2, card: 'map' } }];
+  expect(placesOf(told, new Wording(game, fakeSeats))).toEqual(['spot', 'card:map']);
+});

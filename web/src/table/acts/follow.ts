@@ -1,0 +1,36 @@
+import type { Entry } from '../../generated/protocol';
+import { glides } from '../../lib/media';
+import type { Wording } from '../words/words';
+
+/** Where on the table it happened, by the names of its elements: what the words of a story stand for, in its order. */
+export function placesOf(told: readonly Entry[], wording: Wording): string[] {
+  return told
+    .flatMap((entry) => wording.entry(entry))
+    .flatMap((part) => (typeof part === 'string' ? [] : (part.at ?? (part.card ? `card:${part.card}` : []))));
+}
+
+/** Brings the last of these places that is drawn there into view, wherever that is scrolled; a place in view stays. */
+export function follow(places: readonly string[], within: Element): void {
+  const nodes = [...within.querySelectorAll('[data-target]')];
+  for (const place of [...places].reverse()) {
+    const node = nodes.find((n) => n.getAttribute('data-target') === place && drawn(n));
+    if (!node) continue;
+    for (let box = node.parentElement; box && within.contains(box); box = box.parentElement) reveal(node, box);
+    return;
+  }
+}
+
+const drawn = (node: Element) => node.getBoundingClientRect().width > 0;
+
+/** Scrolls a box so that what is in it and out of sight is in its middle. */
+function reveal(node: Element, box: HTMLElement): void {
+  if (box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth) return;
+  const { overflowX, overflowY } = getComputedStyle(box);
+  if (![overflowX, overflowY].some((o) => o === 'auto' || o === 'scroll')) return;
+  const [it, room] = [node.getBoundingClientRect(), box.getBoundingClientRect()];
+  const unit = 1 / (box.currentCSSZoom ?? 1);
+  const by = (from: number, to: number, start: number, end: number) =>
+    from >= start && to <= end ? 0 : (from + to - start - end) * 0.5 * unit;
+  const [left, top] = [by(it.left, it.right, room.left, room.right), by(it.top, it.bottom, room.top, room.bottom)];
+  if (left !== 0 || top !== 0) box.scrollBy({ left, top, behavior: glides() });
+}

@@ -1,0 +1,498 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Room, ShownPrompt, Turn } from '../../generated/protocol';
+import { preferences } from '../../lib/preferences.svelte';
+import { lastSeen } from '../../lib/rooms';
+import { fakeGame } from '../../test/fake-game';
+import { FakeWebSocket } from '../../test/fake-socket';
+import { moment } from './ending.svelte';
+import { paces } from './pacing.svelte';
+import { TableController } from './table-controller.svelte';
+
+const room: Room = {
+  code: 'abc',
+  game: 'fake',
+  state: 'playing',
+  settings: {},
+  undo: true,
+  spectators: true,
+  rules: 1,
+  created: '',
+  played: '',
+  seq: 2,
+  asked: [0],
+  seats: [
+    { seat: 0, kind: 'person', name: 'Ada', online: true },
+    { seat: 1, kind: 'bot', name: '', bot: 'greedy', online: true },
+  ],
+};
+const prompt: ShownPrompt = {
+  id: 2,
+  seat: 0,
+  kind: 'place',
+  options: [{ id: 'place:quarry', verb: 'place', at: ['location:quarry'] }],
+};
+const mine: Turn = { asked: [0], prompt, undo: { choices: 1 } };
+const theirs: Turn = { asked: [1], undo: { choices: 0, why: 'nothing' } };
+
+let controller: TableController;
+const server = () => FakeWebSocket.last;
+const sentLast = () => server().sent.at(-1) as { id: string; type: string; option?: string };
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', FakeWebSocket);
+  FakeWebSocket.all = [];
+  localStorage.clear();
+  controller = new TableController('abc', 'ws://table/');
+  controller.game = fakeGame;
+  controller.open();
+  server().accept();
+  server().says({
+    type: 'welcome',
+    seq: 2,
+    room,
+    you: { seat: 0, host: true },
+    public: { turn: 1, 'players/0': { silver: 3 }, 'players/1': { silver: 4 } },
+    private: { hand: ['a'] },
+    turn: mine,
+    log: [
+      { seq: 1, seat: 0, key: 'placed' },
+      { seq: 2, seat: 1, key: 'placed' },
+    ],
+    chat: null,
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  controller.close();
+  vi.unstubAllGlobals();
+});
+
+describe('TableController', () => {
+  it('shows the view of the welcome, and who is who', () => {
+    expect(controller.view).toEqual({ turn: 1, players: [{ silver: 3 }, { silver: 4 }] });
+    expect(controller.mine).toEqual({ hand: ['a'] });
+    expect(controller.seats.map((s) => [s.name, s.you, s.asked])).toEqual([
+      ['Ada', true, true],
+      ['Shrewd bot 2', false, false],
+    ]);
+    expect(controller.asked).toBe(true);
+  });
+
+  it('keeps the figures of the match, which only the welcome tells', () => {
+    controller.adopt({ ...room, figures: { lamp: 2 } }, { seat: 0, host: true });
+    server().says({ type: 'room', room: { ...room, seq: 3 }, you: { seat: 0, host: true } });
+    expect(controller.room?.seq).toBe(3);
+    expect(controller.room?.figures).toEqual({ lamp: 2 });
+  });
+
+  it('keeps saying why a seat was lost, until this browser has one again', () => {
+    const welcome = (seat: number) =>
+      server().says({
+        type: 'welcome',
+        seq: 2,
+        room,
+        you: { seat, host: false },
+        public: { turn: 1, players: [] },
+        turn: theirs,
+        log: null,
+        chat: null,
+      });
+    server().says({ type: 'bye', reason: 'freed' });
+    expect(controller.bye).toBe('freed');
+    server().breaks();
+    controller.retry();
+    server().accept();
+    welcome(-1);
+    expect(controller.bye).toBe('freed');
+    welcome(1);
+    expect(controller.bye).toBeUndefined();
+  });
+
+  it('applies what changed and asks what is asked next', () => {
+    server().says({
+      type: 'update',
+      seq: 3,
+      by: 0,
+      public: { 'players/0': { silver: 1 } },
+      turn: theirs,
+      log: [{ seq: 3, seat: 0, key: 'placed' }],
+    });
+    expect(controller.view).toEqual({ turn: 1, players: [{ silver: 1 }, { silver: 4 }] });
+    expect(controller.mine).toEqual({ hand: ['a'] });
+    expect(controller.choices.prompt).toBeUndefined();
+    expect(controller.log.map((e) => e.seq)).toEqual([1, 2, 3]);
+    expect(lastSeen('abc')).toBe(3);
+  });
+
+  it('forgets the entries that an undo took back', () => {
+    server().says({ type: 'update', seq: 3, by: 0, undo: true, logFrom: 2, turn: mine });
+    expect(controller.log.map((e) => e.seq)).toEqual([1]);
+  });
+
+  it('keeps the log where what was taken back had told nothing', () => {
+    const before = controller.log;
+    server().says({ type: 'update', seq: 3, by: 0, undo: true, turn: mine });
+    expect(controller.log).toEqual(before);
+  });
+
+  it('tells all that another did in a turn, whatever came last, until somebody else chooses', () => {
+    const says = (seq: number, by: number, ...keys: string[]) =>
+      server().says({ type: 'update', seq, by, turn: theirs, log: keys.map((key) => ({ seq, seat: by, key })) });
+    const told = () => controller.recap.map((e) => e.key);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    says(3, 1, 'placed');
+    says(4, 1, 'paid', 'gained');
+    says(5, 1);
+    expect(told()).toEqual(['placed', 'paid', 'gained']);
+    expect(controller.told.map((e) => e.key)).toEqual(['paid', 'gained']);
+    says(6, 0, 'placed');
+    expect(told()).toEqual([]);
+    says(7, 1, 'hired');
+    expect(told()).toEqual(['hired']);
+  });
+
+  it('keeps a choice marked until its update, and then lets go', () => {
+    controller.choose(2, 'place:quarry');
+    expect(sentLast()).toMatchObject({ type: 'choose', prompt: 2, option: 'place:quarry' });
+    expect(controller.choices.sent?.id).toBe('place:quarry');
+    server().says({ type: 'update', seq: 3, by: 0, turn: theirs });
+    expect(controller.choices.sent).toBeUndefined();
+  });
+
+  it('says why a choice was refused, and lets choose again', async () => {
+    controller.choose(2, 'place:quarry');
+    server().says({ type: 'answer', id: sentLast().id, result: 'refused', code: 'stale-prompt' });
+    await vi.waitFor(() => expect(controller.refused).toBe('stale-prompt'));
+    expect(controller.choices.sent).toBeUndefined();
+    expect(controller.choices.prompt?.id).toBe(2);
+  });
+
+  it('takes several choices back one after the other, and stops where a door has closed', async () => {
+    const undone = controller.undo(3);
+    server().says({ type: 'answer', id: sentLast().id, result: 'applied', seq: 3 });
+    await vi.waitFor(() =>
+      expect(
+        server()
+          .types()
+          .filter((t) => t === 'undo'),
+      ).toHaveLength(2),
+    );
+    server().says({ type: 'answer', id: sentLast().id, result: 'refused', code: 'cannot-undo' });
+    await undone;
+    expect(
+      server()
+        .types()
+        .filter((t) => t === 'undo'),
+    ).toHaveLength(2);
+    expect(controller.refused).toBe('cannot-undo');
+  });
+
+  it('is finished when the game is over, and asks nothing more', () => {
+    server().says({ type: 'update', seq: 3, by: 1, turn: { asked: null, undo: { choices: 0 }, over: true } });
+    expect(controller.room?.state).toBe('finished');
+    expect(controller.choices.prompt).toBeUndefined();
+  });
+
+  it('shows what others do step by step, one thing for each step, and what I do at once', () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    preferences.pace = 'step';
+    const says = (seq: number, by: number, turn = theirs) =>
+      server().says({ type: 'update', seq, by, turn, log: [{ seq, seat: by, key: 'placed' }] });
+    const { pacer } = controller;
+    says(3, 1);
+    expect([controller.seq, pacer.waiting]).toEqual([3, 0]);
+    says(4, 1);
+    says(5, 1, mine);
+    expect([controller.seq, pacer.waiting]).toEqual([3, 2]);
+    expect(controller.asked).toBe(false);
+    // The tab and the bell say that I am needed, before I have gone on.
+    expect(pacer.asks).toBe(true);
+    pacer.next();
+    expect([controller.seq, pacer.waiting, controller.asked]).toEqual([4, 1, false]);
+    pacer.next();
+    expect([controller.seq, pacer.waiting, controller.asked]).toEqual([5, 0, true]);
+    // What comes after the last step waits for a step as well.
+    says(6, 1);
+    expect([controller.seq, pacer.waiting]).toEqual([5, 1]);
+    says(7, 0);
+    expect([controller.seq, pacer.waiting]).toEqual([7, 0]);
+    says(8, 1);
+    expect(controller.seq).toBe(8);
+
+    // Somebody who changes the pace does not wait for a step any more.
+    says(9, 1);
+    expect(controller.seq).toBe(8);
+    preferences.pace = 'normal';
+    pacer.resume();
+    expect([controller.seq, pacer.waiting]).toEqual([9, 0]);
+    pacer.clear();
+  });
+
+  it('waits for no step over what nobody is told of', () => {
+    vi.useFakeTimers();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    preferences.pace = 'step';
+    const says = (seq: number, keys: string[], turn = theirs) =>
+      server().says({ type: 'update', seq, by: 1, turn, log: keys.map((key) => ({ seq, seat: 1, key })) });
+    const { pacer } = controller;
+    says(3, []);
+    says(4, ['placed']);
+    says(5, []);
+    says(6, [], mine);
+    vi.runAllTimers();
+    expect([controller.seq, pacer.waiting]).toEqual([4, 2]);
+    pacer.next();
+    vi.runAllTimers();
+    expect([controller.seq, pacer.waiting, controller.asked]).toEqual([6, 0, true]);
+    // What was told last stays told.
+    expect(controller.told.map((e) => e.key)).toEqual(['placed']);
+    preferences.pace = 'normal';
+    pacer.clear();
+  });
+
+  it('tells with what a player did what goes on from it, in one step and with the time that all of it takes to read', () => {
+    vi.useFakeTimers();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+    preferences.pace = 'normal';
+    controller.game = { ...fakeGame, goesOn: (_, news) => !news.some((e) => e.key === 'act') };
+    const says = (seq: number, by: number, keys: string[], turn = theirs) =>
+      server().says({
+        type: 'update',
+        seq,
+        by,
+        turn,
+        public: { turn: seq, [`players/${by}`]: { silver: seq } },
+        log: keys.map((key) => ({ seq, seat: by, key })),
+      });
+    const told = () => controller.told.map((e) => e.key).join(' ');
+    says(3, 1, ['play']);
+    expect(told()).toBe('play');
+    // What comes while it is read is told beside it.
+    vi.advanceTimersByTime(0.5 * paces.normal);
+    says(4, 1, ['ride']);
+    expect([controller.seq, told()]).toEqual([4, 'play ride']);
+    says(5, 1, ['act']);
+    says(6, 1, ['gain']);
+    says(7, 1, ['gain']);
+    // Somebody else begins anew.
+    says(8, 2, ['gain'], mine);
+    expect([controller.seq, controller.pacer.waiting]).toEqual([4, 4]);
+    vi.advanceTimersByTime(0.7 * paces.normal);
+    expect(controller.seq).toBe(4);
+    vi.advanceTimersByTime(0.1 * paces.normal);
+    expect([controller.seq, told(), controller.pacer.waiting]).toEqual([7, 'act gain gain', 1]);
+    expect(controller.view).toMatchObject({ turn: 7, players: [{ silver: 3 }, { silver: 7 }] });
+    vi.advanceTimersByTime(1.5 * paces.normal);
+    expect([controller.seq, told(), controller.asked]).toEqual([8, 'gain', true]);
+    expect(controller.log.map((e) => e.seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    controller.pacer.clear();
+  });
+
+  it('tells no more at once than there is room for', () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    preferences.pace = 'step';
+    controller.game = { ...fakeGame, goesOn: () => true };
+    for (let seq = 3; seq < 9; seq += 1) {
+      const log = ['pay', 'gain', 'gain'].map((key) => ({ seq, seat: 1, key }));
+      server().says({ type: 'update', seq, by: 1, turn: theirs, log });
+    }
+    expect(controller.seq).toBe(3);
+    controller.pacer.next();
+    expect([controller.seq, controller.told.length]).toEqual([5, 6]);
+    controller.pacer.next();
+    expect([controller.seq, controller.told.length]).toEqual([7, 6]);
+    preferences.pace = 'normal';
+    controller.pacer.clear();
+  });
+
+  it('shows a side of the rules playing by itself, or step by step for whoever steps, and comes back to now', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+    const told = ['scheme', 'placed'].map((key) => ({ seq: 3, seat: 1, key }));
+    controller.game = {
+      ...fakeGame,
+      steps: (before, after) => [before, after].map((view, i) => ({ view, told: [told[i]!], stays: 2 - i })),
+    };
+    const plays = (seq: number) =>
+      server().says({ type: 'update', seq, by: 0, public: { turn: seq }, log: told, turn: mine });
+    plays(3);
+    expect(controller.acting).toBe(1);
+    // What there is more to read of stays longer.
+    vi.advanceTimersByTime(1.5 * 1.6 * paces.normal);
+    expect(controller.past?.index).toBe(0);
+    vi.advanceTimersByTime(1.6 * paces.normal);
+    expect(controller.past?.index).toBe(1);
+    vi.advanceTimersByTime(1.6 * paces.normal);
+    expect(controller.past).toBeUndefined();
+
+    plays(4);
+    controller.step(1);
+    vi.advanceTimersByTime(10_000);
+    expect(controller.past?.index).toBe(1);
+    controller.step(-1);
+    expect(controller.past?.index).toBe(0);
+    controller.step(1);
+    controller.step(1);
+    expect(controller.past).toBeUndefined();
+    expect(controller.acting).toBeUndefined();
+
+    // The log shows its moment, though a side of the rules is being shown.
+    plays(5);
+    expect(controller.acting).toBe(1);
+    const frames = [1, 2].map((seq) => ({ seq, by: 0, at: '', public: { turn: seq }, totals: [seq, 0] }));
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ room, frames })));
+    await controller.show(1, 0);
+    expect(controller.acting).toBeUndefined();
+    expect(controller.past?.moment?.view).toEqual({ turn: 1 });
+    vi.restoreAllMocks();
+  });
+
+  it('shows a moment of the past while the present goes on, and comes back to it', async () => {
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        Response.json({
+          room,
+          frames: [
+            { seq: 0, by: -1, at: '', public: { turn: 0 }, totals: [0, 0] },
+            { seq: 1, by: 0, at: '', public: { turn: 1 }, totals: [1, 0] },
+          ],
+        }),
+      ),
+    );
+    await controller.show(0);
+    expect(controller.past?.moment?.view).toEqual({ turn: 0 });
+    server().says({ type: 'update', seq: 3, by: 1, public: { turn: 2 }, turn: mine });
+    expect(controller.past?.moment?.view).toEqual({ turn: 0 });
+    controller.present();
+    expect(controller.past).toBeUndefined();
+    expect(controller.view?.turn).toBe(2);
+  });
+
+  it('shows of another seat the whole turn to which a line of the log belongs', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+    const frames = [-1, 0, 1, 1, 1, 0].map((by, seq) => ({ seq, by, at: '', public: { turn: seq }, totals: [0, 0] }));
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ room, frames })));
+    await controller.show(3, 1);
+    const seen = () => controller.past?.moment?.view?.turn;
+    expect(seen()).toBe(2);
+    vi.advanceTimersByTime(paces.normal);
+    expect(seen()).toBe(3);
+    vi.advanceTimersByTime(10 * paces.normal);
+    expect(seen()).toBe(4);
+    expect(controller.past?.playing).toBe(false);
+    // Of this seat's own the moment alone.
+    await controller.show(5, 0);
+    expect(seen()).toBe(5);
+    vi.restoreAllMocks();
+  });
+
+  it('knows after a reload what others did last, and shows it again', async () => {
+    expect(controller.recap.map((e) => e.seq)).toEqual([2]);
+    expect(controller.missed?.map((e) => e.seq)).toEqual([2]);
+    const calls: string[] = [];
+    const frames = [1, 2].map((seq) => ({ seq, by: seq - 1, at: '', public: { turn: seq }, totals: [seq, 0] }));
+    vi.stubGlobal('fetch', (path: string) => {
+      calls.push(path);
+      return Promise.resolve(Response.json({ room, frames }));
+    });
+    vi.useFakeTimers();
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+    await controller.again();
+    expect(calls[0]).toMatch(/replay\?seat=0&from=1$/);
+    expect(controller.past?.moment?.view).toEqual({ turn: 1 });
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(controller.past?.moment?.view).toEqual({ turn: 2 });
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(controller.past).toBeUndefined();
+
+    // That one's own turn begins takes nothing from it; what this seat does itself is nothing to be shown again.
+    controller.game = { ...fakeGame, headings: ['turn'] };
+    server().says({ type: 'update', seq: 3, by: 1, turn: mine, log: [{ seq: 3, seat: 0, key: 'turn' }] });
+    expect(controller.missed?.map((e) => e.key)).toEqual(['placed']);
+    server().says({ type: 'update', seq: 4, by: 0, turn: theirs, log: [{ seq: 4, seat: 0, key: 'placed' }] });
+    expect(controller.missed).toBeUndefined();
+    vi.restoreAllMocks();
+  });
+
+  describe('at the end of a turn', () => {
+    const ends: Turn = {
+      asked: [0],
+      prompt: { id: 3, seat: 0, kind: 'end-turn', options: [{ id: 'end-turn', verb: 'end-turn' }] },
+      undo: { choices: 1 },
+    };
+    const chose = (seq: number, turn: Turn) =>
+      server().says({ type: 'update', seq, by: 0, turn, log: [{ seq, seat: 0, key: 'placed' }] });
+    const types = () =>
+      server()
+        .types()
+        .filter((type) => type === 'choose' || type === 'undo');
+    beforeEach(() => vi.useFakeTimers());
+    afterEach(() => (preferences.endTurn = 'open'));
+
+    it('is asked and left to the person', () => {
+      chose(3, ends);
+      vi.advanceTimersByTime(60_000);
+      expect([controller.ending.runs, types()]).toEqual([false, []]);
+    });
+
+    it('goes on after a moment for who does not want to be asked, and says nothing if another window was faster', async () => {
+      preferences.endTurn = 'never';
+      chose(3, ends);
+      expect(controller.ending.runs).toBe(true);
+      vi.advanceTimersByTime(moment - 1);
+      expect(types()).toEqual([]);
+      vi.advanceTimersByTime(1);
+      expect(types()).toEqual(['choose']);
+      expect(sentLast()).toMatchObject({ prompt: 3, option: 'end-turn' });
+      server().says({ type: 'answer', id: sentLast().id, result: 'refused', code: 'stale-prompt' });
+      await vi.advanceTimersByTimeAsync(1);
+      expect([controller.refused, controller.choices.sent, controller.ending.runs]).toEqual([
+        undefined,
+        undefined,
+        false,
+      ]);
+    });
+
+    it('waits for who takes it back, or says so', () => {
+      preferences.endTurn = 'never';
+      chose(3, ends);
+      void controller.undo();
+      vi.advanceTimersByTime(2 * moment);
+      expect(types()).not.toContain('choose');
+      chose(5, { ...ends, prompt: { ...ends.prompt!, id: 5 } });
+      controller.ending.stop();
+      vi.advanceTimersByTime(2 * moment);
+      expect(types()).not.toContain('choose');
+    });
+
+    it('ends no turn of a lesson by itself', () => {
+      preferences.endTurn = 'never';
+      chose(3, { ...ends, lesson: { step: 'a', number: 1, of: 2, option: 'end-turn' } });
+      expect(controller.ending.runs).toBe(false);
+    });
+
+    it('shows nothing of what others do before one goes on, for who always wants to be asked', () => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+      preferences.endTurn = 'always';
+      const plays = (seq: number, turn = theirs) =>
+        server().says({ type: 'update', seq, by: 1, turn, log: [{ seq, seat: 1, key: 'placed' }] });
+      chose(3, theirs);
+      plays(4);
+      plays(5, mine);
+      expect([controller.seq, controller.pacer.holds, controller.pacer.waiting]).toEqual([3, true, 2]);
+      controller.goOn();
+      vi.advanceTimersByTime(60_000);
+      expect([controller.seq, controller.pacer.holds, controller.asked]).toEqual([5, false, true]);
+
+      // A turn that was ended by an answer is not asked for again.
+      chose(6, ends);
+      chose(7, theirs);
+      expect(controller.pacer.holds).toBe(false);
+      vi.restoreAllMocks();
+    });
+  });
+});
