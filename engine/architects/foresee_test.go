@@ -56,6 +56,14 @@ func TestCertainPastAQuestion(t *testing.T) {
 		wants(t, "gain", st.option(0, "dismiss:brigand").Gain, "")
 		wants(t, "gain", st.option(0, "dismiss:thief").Gain, "1 influence")
 	})
+	t.Run("who may be laid off first is not counted on", func(t *testing.T) {
+		market := func(apprentices ...string) engine.Shown {
+			st := tell(t, 2).apprentices(0, apprentices...).goods(0, "2 silver").market(0, "squire_gold")
+			return st.option(0, "place:black_market_middle")
+		}
+		wants(t, "gain of four", market("swindler_clay", "thief", "patron_wood", "miner_2").Gain, "2 clay")
+		wants(t, "gain of five", market("swindler_clay", "thief", "patron_wood", "miner_2", "jeweller_2").Gain, "")
+	})
 	t.Run("Isabette's Marble", func(t *testing.T) {
 		st := tellWonders(t, 2, "").character(0, "isabette").goods(0, "4 silver").market(0, "labourer").plays("place:workshop")
 		wants(t, "gain", st.option(0, "hire:labourer").Gain, "1 marble")
