@@ -24,7 +24,7 @@ type Foresight struct {
 	// Floor is how many options of a hundred are equal, at least.
 	Floor float64
 	// ByDesign are the reasons why something comes of which an option does not tell,
-	// by its verb ("pass"), or by the verb and what it is ("place worker"). What an
+	// by its verb ("pass"), or by the verb and what it is ("place prisoner"). What an
 	// option tells of it owes all the same.
 	ByDesign map[string]string
 }
