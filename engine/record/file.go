@@ -92,9 +92,18 @@ func Read(from io.Reader) (f File, err error) {
 	return f, err
 }
 
-// formatOf finds the format without reading anything behind it; the data may be
-// cut off there.
+// formatOf finds the format without making anything of the rest. If the data is
+// cut off somewhere, or no JSON from there on, what is behind it is not read.
 func formatOf(data []byte) (format string, ok bool) {
+	var head struct {
+		Format *string `json:"format"`
+	}
+	if len(data) <= maxFile && json.Unmarshal(data, &head) == nil {
+		if head.Format == nil {
+			return "", false
+		}
+		return *head.Format, true
+	}
 	dec := json.NewDecoder(bytes.NewReader(data))
 	if begin, err := dec.Token(); err != nil || begin != json.Delim('{') {
 		return "", false

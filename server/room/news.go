@@ -31,15 +31,15 @@ func (r *room) try(rec engine.Record) (n news, err error) {
 
 // tell makes the news of the match's last record.
 func (r *room) tell(rec engine.Record, log logMark) (n news, err error) {
-	if n.shown, err = show(r.match, r.shown); err != nil {
+	if n.shown, err = show(r.match, r.crowd.shown); err != nil {
 		return n, err
 	}
-	before := r.shown
+	before := r.crowd.shown
 	if before == nil { // nobody watches; the words are made all the same
 		before = n.shown
 	}
 	told, viewers := newUpdate(r.match, r.lesson(), rec, before, n.shown, log)
-	n.update, r.scratch = encode(told, viewers, r.scratch)
+	n.update = r.crowd.encode(told, viewers)
 	n.hash, err = record.Hash(r.match)
 	return n, err
 }

@@ -35,17 +35,10 @@ type room struct {
 	ids   map[uuid.UUID]int   // records since the room was loaded, by id
 	last  map[engine.Seat]int // the prompt that a seat answered last
 
-	watchers map[uint64]*watcher
-	online   []bool // by seat, as the watchers were told
-	moved    bool   // somebody has come or gone since
-	shown    *shown // the position that the watchers were shown; nil if nobody watches
-	missed   ring   // the last updates, for those who come back
-	scratch  []byte // in which updates are made
-	chat     []protocol.ChatLine
-	said     int                     // lines since the room was loaded
-	line     uuid.UUID               // the last one
-	fresh    map[protocol.You][]byte // welcomes, as of stamp
-	stamp    stamp
+	crowd crowd // who watches
+	chat  []protocol.ChatLine
+	said  int       // lines since the room was loaded
+	line  uuid.UUID // the last one
 
 	alone   counted  // among the games that only bots play
 	thought *thought // of the deputy that is asked; nil if none is
@@ -56,19 +49,11 @@ type room struct {
 	timer   *time.Timer
 }
 
-// watcher is one socket that the room tells what happens.
-type watcher struct {
-	id   uint64
-	sink Sink
-	who  Who
-	you  protocol.You
-}
-
 // wake is a room's goroutine: it loads the room and runs it until it sleeps.
 func (d *Directory) wake(code string, m *mailbox) {
 	r := &room{
 		d: d, cfg: &d.cfg, code: code, mail: m, log: d.cfg.Log.With(slog.String("room", code)),
-		watchers: make(map[uint64]*watcher), used: time.Now(), timer: time.NewTimer(time.Hour),
+		crowd: newCrowd(), used: time.Now(), timer: time.NewTimer(time.Hour),
 	}
 	defer r.timer.Stop()
 	defer r.endAlone()
@@ -78,7 +63,7 @@ func (d *Directory) wake(code string, m *mailbox) {
 		if p := recover(); p != nil {
 			r.log.Error("room failed", slog.Any("panic", p), slog.String("stack", string(debug.Stack())))
 			d.remove(code, m, &Error{Code: protocol.CodeInternal})
-			r.dismiss()
+			r.crowd.dismiss(byeRestart)
 			r.closeMatch()
 		}
 	}()
@@ -141,7 +126,7 @@ func (r *room) due() (time.Duration, bool) {
 	switch {
 	case r.stale:
 		return time.Until(r.retryAt), true
-	case len(r.watchers) == 0 && r.thought == nil:
+	case r.crowd.empty() && r.thought == nil:
 		return time.Until(r.used.Add(r.cfg.IdleDelay)), true
 	}
 	return 0, false
@@ -150,7 +135,7 @@ func (r *room) due() (time.Duration, bool) {
 // tick does what is due, and says whether the room now sleeps.
 func (r *room) tick() (asleep bool) {
 	switch {
-	case r.stale && len(r.watchers) == 0 && !r.botsPlay():
+	case r.stale && r.crowd.empty() && !r.botsPlay():
 		// Nobody waits for it; loading it is up to the next who comes.
 		return r.sleep()
 	case r.stale:
@@ -160,7 +145,7 @@ func (r *room) tick() (asleep bool) {
 		case err != nil:
 			r.log.Warn("room waits for the database", slog.Any("error", err))
 		}
-	case len(r.watchers) == 0 && r.thought == nil && time.Since(r.used) >= r.cfg.IdleDelay:
+	case r.crowd.empty() && r.thought == nil && time.Since(r.used) >= r.cfg.IdleDelay:
 		r.save()
 		return r.sleep()
 	}
@@ -180,7 +165,7 @@ func (r *room) sleep() bool {
 func (r *room) vanish() (asleep bool) {
 	r.log.Info("room was deleted")
 	r.d.remove(r.code, r.mail, userError(store.ErrNoRoom))
-	r.dismiss()
+	r.crowd.dismiss(byeRestart)
 	r.closeMatch()
 	return true
 }
@@ -189,16 +174,8 @@ func (r *room) vanish() (asleep bool) {
 func (r *room) stop() {
 	r.save()
 	r.d.remove(r.code, r.mail, refuse(protocol.CodeUnavailable, "The server is restarting."))
-	r.dismiss()
+	r.crowd.dismiss(byeRestart)
 	r.closeMatch()
-}
-
-// dismiss closes all watchers.
-func (r *room) dismiss() {
-	for _, w := range r.watchers {
-		w.sink.Close(byeRestart)
-	}
-	clear(r.watchers)
 }
 
 func (r *room) closeMatch() {
@@ -253,9 +230,8 @@ func (r *room) load() (err error) {
 		r.line = line.ID
 		r.chat = append(r.chat, protocol.ChatLine{At: line.At, Seat: line.Seat, Name: line.Name, Text: line.Text})
 	}
-	r.stale, r.retries, r.fresh = false, 0, nil
-	r.missed.restart(r.info.Seq)
-	r.moved = true
+	r.stale, r.retries = false, 0
+	r.crowd.reloaded(r.info.Seq)
 	r.depute()
 	return nil
 }

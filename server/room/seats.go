@@ -390,7 +390,7 @@ func (e *edit) done(who Who, secret string) (protocol.RoomAnswer, error) {
 	if slices.ContainsFunc(e.dirty, r.thinksFor) {
 		r.dropThought()
 	}
-	r.missed.restart(r.info.Seq)
+	r.crowd.forget(r.info.Seq)
 	if e.match != nil {
 		r.match = e.match
 		if r.match.Over() { // a game that asks nothing

@@ -148,25 +148,10 @@ func (r *room) append(rec store.Record) error {
 }
 
 // publish sends every watcher what the last record changed, and returns what is
-// for the one who made it, who is sent it with the answer: two messages that
-// leave together cost one system call.
+// for the one who made it.
 func (r *room) publish(n news, by uint64) (own [][]byte) {
 	defer func(began time.Time) { r.cfg.Observer.Published(time.Since(began)) }(time.Now())
-	if len(r.watchers) == 0 {
-		r.shown = nil
-		r.missed.restart(r.info.Seq)
-		return nil
-	}
-	r.shown = n.shown
-	for id, w := range r.watchers {
-		if message := n.update.message(w.you.Seat); id == by {
-			own = [][]byte{message}
-		} else {
-			r.send(w, message)
-		}
-	}
-	r.missed.add(n.update)
-	return own
+	return r.crowd.publish(n.update, n.shown, by)
 }
 
 // after does what a record may call for besides: a deputy that is now asked, a

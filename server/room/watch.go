@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -182,34 +181,33 @@ func (r *room) join(w *watcher, seen Seen) error {
 	if !r.mayWatch(w.you) {
 		return refuse(protocol.CodeNoSpectators, "Only the players may watch this room.")
 	}
-	r.watchers[w.id], r.moved = w, true
-	messages, err := r.greeting(w, seen)
+	r.crowd.join(w)
+	messages, err := r.greeting(w.you, seen)
 	if err != nil {
-		delete(r.watchers, w.id)
-		r.rest()
+		r.crowd.leave(w.id)
 		return err
 	}
 	for _, m := range messages {
-		r.send(w, m)
+		r.crowd.send(w, m)
 	}
 	return nil
 }
 
 // greeting is what somebody is sent who has seen that. Errors: game-broken.
-func (r *room) greeting(w *watcher, seen Seen) (messages [][]byte, err error) {
-	if r.match != nil && r.shown == nil {
-		if r.shown, err = show(r.match, nil); err != nil {
+func (r *room) greeting(you protocol.You, seen Seen) (messages [][]byte, err error) {
+	if r.match != nil && r.crowd.shown == nil {
+		if r.crowd.shown, err = show(r.match, nil); err != nil {
 			return nil, r.broken(err)
 		}
 	}
-	same := seen.As == nil || *seen.As == w.you.Seat
-	if missed, ok := r.missed.since(seen.Seq, r.info.Seq); ok && same && r.match != nil {
+	same := seen.As == nil || *seen.As == you.Seat
+	if missed, ok := r.crowd.missed.since(seen.Seq, r.info.Seq); ok && same && r.match != nil {
 		for _, u := range missed {
-			messages = append(messages, u.message(w.you.Seat))
+			messages = append(messages, u.message(you.Seat))
 		}
-		return append(messages, roomMessage(r.describe(), w.you)), nil
+		return append(messages, roomMessage(r.describe(), you)), nil
 	}
-	fresh, err := r.welcome(w)
+	fresh, err := r.welcome(you)
 	return append(messages, fresh), r.broken(err)
 }
 
@@ -219,29 +217,8 @@ func (r *room) mayWatch(you protocol.You) bool {
 
 // forget lets watchers go.
 func (r *room) forget(ids []uint64) {
-	for _, id := range ids {
-		delete(r.watchers, id)
-	}
-	r.moved = true
+	r.crowd.leave(ids...)
 	r.used = time.Now()
-	r.rest()
-}
-
-// rest drops what only watchers need.
-func (r *room) rest() {
-	if len(r.watchers) == 0 {
-		r.shown, r.scratch, r.fresh = nil, nil, nil
-	}
-}
-
-// send sends a watcher a message. One that does not keep up is dropped rather
-// than waited for.
-func (r *room) send(w *watcher, message []byte) {
-	if !w.sink.Send(message) {
-		w.sink.Close(byeSlow)
-		delete(r.watchers, w.id)
-		r.moved = true
-	}
 }
 
 // refresh shows the whole room to everybody: the game has begun, or the room was
@@ -249,71 +226,38 @@ func (r *room) send(w *watcher, message []byte) {
 // what is shown.
 func (r *room) refresh(before store.Stand) {
 	r.recognise(byeFreed)
-	if r.match != nil && r.shown != nil && r.shown.seq == r.match.Seq() && r.line == before.Line {
+	if shown := r.crowd.shown; r.match != nil && shown != nil && shown.seq == r.match.Seq() && r.line == before.Line {
 		if r.info.Version != before.Version {
 			r.tellRoom()
 		}
 		return
 	}
-	r.missed.restart(r.info.Seq)
-	r.shown = nil
-	for _, w := range r.watchers {
-		messages, err := r.greeting(w, Seen{Seq: -1})
+	r.crowd.anew(r.info.Seq)
+	for _, w := range r.crowd.members {
+		messages, err := r.greeting(w.you, Seen{Seq: -1})
 		if err != nil {
-			r.dismiss() // they come back and are told
+			r.crowd.dismiss(byeRestart) // they come back and are told
 			return
 		}
-		r.send(w, messages[0])
+		r.crowd.send(w, messages[0])
 	}
 }
 
 // recognise looks again at who the watchers are, after seats have changed.
-// Those who had a seat and have none now are closed, with the reason.
-func (r *room) recognise(reason string) {
-	r.moved = true
-	for id, w := range r.watchers {
-		was := w.you
-		w.you = r.identify(w.who)
-		switch {
-		case was.Seat != engine.Nobody && w.you.Seat == engine.Nobody:
-			w.sink.Close(reason)
-			delete(r.watchers, id)
-		case !r.mayWatch(w.you):
-			w.sink.Close(byeNoSpectators)
-			delete(r.watchers, id)
-		}
-	}
-}
+func (r *room) recognise(reason string) { r.crowd.recognise(r.identify, r.mayWatch, reason) }
 
-// settle tells everybody who has come and gone since it was last told. Telling
-// it may drop somebody who is slow, which is to be told in turn.
+// settle tells everybody who has come and gone since it was last told.
 func (r *room) settle() {
-	for r.moved {
-		r.moved = false
-		if !slices.Equal(r.present(), r.online) {
-			r.tellRoom()
-		}
+	for r.crowd.changed(len(r.seats)) {
+		r.tellRoom()
 	}
-}
-
-// present says of each seat whether somebody watches from it.
-func (r *room) present() []bool {
-	online := make([]bool, len(r.seats))
-	for _, w := range r.watchers {
-		if w.you.Seat != engine.Nobody {
-			online[w.you.Seat] = true
-		}
-	}
-	return online
 }
 
 // tellRoom sends everybody the room as it stands.
 func (r *room) tellRoom() {
-	r.online = r.present()
+	r.crowd.online = r.crowd.present(len(r.seats))
 	room := r.describe()
-	for _, w := range r.watchers {
-		r.send(w, roomMessage(room, w.you))
-	}
+	r.crowd.tell(func(you protocol.You) []byte { return roomMessage(room, you) })
 }
 
 func roomMessage(room record.Room, you protocol.You) []byte {
@@ -349,36 +293,16 @@ func (r *room) say(id uuid.UUID, seat engine.Seat, text string) error {
 	if len(r.chat) > chatKept {
 		r.chat = r.chat[1:]
 	}
-	r.missed.restart(r.info.Seq)
+	r.crowd.forget(r.info.Seq)
 	message := protocol.Encode(protocol.Said{Type: protocol.TypeSaid, Line: said})
-	for _, w := range r.watchers {
-		r.send(w, message)
-	}
+	r.crowd.tell(func(protocol.You) []byte { return message })
 	return nil
 }
 
-// stamp tells apart what welcomes say.
-type stamp struct {
-	seq, version, said int
-	state              record.State
-	online             string
-}
-
-// welcome returns the message with the whole position: the same one for all who
-// see the same, until something changes.
-func (r *room) welcome(w *watcher) ([]byte, error) {
-	now := stamp{r.info.Seq, r.info.Version, r.said, r.info.State, fmt.Sprint(r.present())}
-	if r.fresh == nil || r.stamp != now {
-		r.fresh, r.stamp = make(map[protocol.You][]byte), now
-	}
-	if data := r.fresh[w.you]; data != nil {
-		return data, nil
-	}
-	data, err := r.encodeWelcome(w.you)
-	if err == nil {
-		r.fresh[w.you] = data
-	}
-	return data, err
+// welcome returns the message with the whole position, as somebody sees it.
+func (r *room) welcome(you protocol.You) ([]byte, error) {
+	now := stamp{r.info.Seq, r.info.Version, r.said, r.info.State, fmt.Sprint(r.crowd.present(len(r.seats)))}
+	return r.crowd.welcome(you, now, func() ([]byte, error) { return r.encodeWelcome(you) })
 }
 
 func (r *room) encodeWelcome(you protocol.You) ([]byte, error) {
@@ -387,12 +311,12 @@ func (r *room) encodeWelcome(you protocol.You) ([]byte, error) {
 		Log: []engine.Entry{},
 	}
 	if r.match != nil {
-		m.Public, m.Turn = r.shown.public, turnOf(r.match, r.lesson(), r.match.Asked(), you.Seat)
+		m.Public, m.Turn = r.crowd.shown.public, turnOf(r.match, r.lesson(), r.match.Asked(), you.Seat)
 		if log := entriesFor(r.match.Log(), you.Seat); log != nil {
 			m.Log = log
 		}
 		if you.Seat != engine.Nobody {
-			m.Private = r.shown.private[you.Seat]
+			m.Private = r.crowd.shown.private[you.Seat]
 		}
 	}
 	data, err := json.Marshal(m)
@@ -404,7 +328,7 @@ func (r *room) encodeWelcome(you protocol.You) ([]byte, error) {
 
 // describe returns the room as everybody with its link may know it.
 func (r *room) describe() record.Room {
-	online := r.present()
+	online := r.crowd.present(len(r.seats))
 	room := describe(r.game, r.info, r.seats)
 	for i := range room.Seats {
 		room.Seats[i].Online = online[i]

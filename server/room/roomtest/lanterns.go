@@ -100,7 +100,7 @@ const (
 
 var vocabulary = engine.Vocabulary{
 	Kinds:   []string{kindPick: "pick", kindMove: "move"},
-	Verbs:   []engine.Word{pick: engine.W("pick"), light: engine.W("light"), draw: engine.W("draw"), stop: engine.W("stop"), shatter: engine.W("shatter"), hush: engine.W("hush")},
+	Verbs:   []engine.Word{pick: engine.W("pick").OwnID(), light: engine.W("light"), draw: engine.W("draw"), stop: engine.W("stop"), shatter: engine.W("shatter"), hush: engine.W("hush")},
 	Reasons: []engine.Word{engine.W(engine.ReasonShort, "cards")},
 	Log:     []engine.Word{engine.W("picked", "colour"), engine.W("drafted"), engine.W("lit", "n"), engine.W("drew"), engine.W("drew-card", "card")},
 	Items:   []string{"lanterns", "cards"},
@@ -176,6 +176,7 @@ func (s *state) turn(t *engine.Table, seat engine.Seat) {
 		}
 		if s.Hush != nothing {
 			p.Add(engine.Option{Verb: hush})
+			p.Offer(engine.Option{Verb: pick}, engine.Reason{Key: engine.ReasonShort, What: "cards", Need: 1}) // its id is the state's own
 		}
 		switch t.Ask(p).Verb {
 		case light:
@@ -296,10 +297,7 @@ func (s *state) Standings() []engine.Standing {
 
 func (s *state) ID(o engine.Option) string {
 	s.speak("ID")
-	if o.Verb == pick {
-		return fmt.Sprintf("pick:%d", o.A)
-	}
-	return vocabulary.Verbs[o.Verb].Name
+	return strconv.Itoa(o.A)
 }
 
 func (s *state) Show(*engine.Prompt, engine.Option) engine.Shown {

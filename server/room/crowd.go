@@ -1,0 +1,176 @@
+package room
+
+import (
+	"slices"
+
+	"westkingdom/engine"
+	"westkingdom/engine/record"
+	"westkingdom/server/protocol"
+)
+
+// crowd is who watches a room, each by a sink: what they were shown last, who of
+// them they were told is there, and what those who come back have missed. It knows
+// of no match and no store. The room's goroutine owns it.
+type crowd struct {
+	members map[uint64]*watcher
+	online  []bool                  // by seat, as all were told
+	moved   bool                    // somebody has come or gone since
+	shown   *shown                  // the position that they were shown; nil if there is none, or nobody
+	missed  ring                    // the last updates
+	scratch []byte                  // in which updates are made
+	fresh   map[protocol.You][]byte // welcomes, as of stamp
+	stamp   stamp
+}
+
+// watcher is one socket that the room tells what happens.
+type watcher struct {
+	id   uint64
+	sink Sink
+	who  Who
+	you  protocol.You
+}
+
+// stamp tells apart what welcomes say.
+type stamp struct {
+	seq, version, said int
+	state              record.State
+	online             string
+}
+
+func newCrowd() crowd { return crowd{members: make(map[uint64]*watcher)} }
+
+func (c *crowd) empty() bool { return len(c.members) == 0 }
+
+func (c *crowd) join(w *watcher) { c.members[w.id], c.moved = w, true }
+
+// leave lets watchers go, and with the last of them what only watchers need.
+func (c *crowd) leave(ids ...uint64) {
+	for _, id := range ids {
+		delete(c.members, id)
+	}
+	c.moved = true
+	if c.empty() {
+		c.shown, c.scratch, c.fresh = nil, nil, nil
+	}
+}
+
+// send sends a watcher a message. One that does not keep up is dropped rather
+// than waited for.
+func (c *crowd) send(w *watcher, message []byte) {
+	if !w.sink.Send(message) {
+		w.sink.Close(byeSlow)
+		delete(c.members, w.id)
+		c.moved = true
+	}
+}
+
+// tell sends everybody a message of their own.
+func (c *crowd) tell(message func(you protocol.You) []byte) {
+	for _, w := range c.members {
+		c.send(w, message(w.you))
+	}
+}
+
+// dismiss closes all watchers.
+func (c *crowd) dismiss(reason string) {
+	for _, w := range c.members {
+		w.sink.Close(reason)
+	}
+	clear(c.members)
+}
+
+// recognise looks again at who the watchers are. Those who had a seat and have none
+// now are closed, with the reason.
+func (c *crowd) recognise(identify func(Who) protocol.You, mayWatch func(protocol.You) bool, reason string) {
+	c.moved = true
+	for id, w := range c.members {
+		was := w.you
+		w.you = identify(w.who)
+		switch {
+		case was.Seat != engine.Nobody && w.you.Seat == engine.Nobody:
+			w.sink.Close(reason)
+			delete(c.members, id)
+		case !mayWatch(w.you):
+			w.sink.Close(byeNoSpectators)
+			delete(c.members, id)
+		}
+	}
+}
+
+// present says of each seat whether somebody watches from it.
+func (c *crowd) present(seats int) []bool {
+	online := make([]bool, seats)
+	for _, w := range c.members {
+		if w.you.Seat != engine.Nobody {
+			online[w.you.Seat] = true
+		}
+	}
+	return online
+}
+
+// changed says whether all are to be told who is there, since it is not what they
+// were told. Telling them may drop somebody who is slow, which is to be told in turn.
+func (c *crowd) changed(seats int) bool {
+	moved := c.moved
+	c.moved = false
+	return moved && !slices.Equal(c.present(seats), c.online)
+}
+
+// encode encodes an update.
+func (c *crowd) encode(u protocol.Update, viewers []protocol.ViewerUpdate) (e *update) {
+	e, c.scratch = encode(u, viewers, c.scratch)
+	return e
+}
+
+// publish sends every watcher an update, after which the position is shown to them
+// as now, and returns what is for the watcher of the number by, who is sent it with
+// the answer: two messages that leave together cost one system call.
+func (c *crowd) publish(u *update, now *shown, by uint64) (own [][]byte) {
+	if c.empty() {
+		c.anew(u.seq)
+		return nil
+	}
+	c.shown = now
+	for id, w := range c.members {
+		if message := u.message(w.you.Seat); id == by {
+			own = [][]byte{message}
+		} else {
+			c.send(w, message)
+		}
+	}
+	c.missed.add(u)
+	return own
+}
+
+// forget forgets what was missed up to the record of that number: whoever has only
+// seen what was before gets a welcome.
+func (c *crowd) forget(seq int) { c.missed.restart(seq) }
+
+// anew forgets also what was shown: everybody gets a welcome.
+func (c *crowd) anew(seq int) {
+	c.forget(seq)
+	c.shown = nil
+}
+
+// reloaded notes that the room was loaded, and who watches may be told another
+// thing of the same stamp.
+func (c *crowd) reloaded(seq int) {
+	c.forget(seq)
+	c.fresh, c.moved = nil, true
+}
+
+// welcome returns the message with the whole position: the same one for all who
+// see the same, until what it says has another stamp.
+func (c *crowd) welcome(you protocol.You, now stamp, encode func() ([]byte, error)) ([]byte, error) {
+	if c.fresh == nil || c.stamp != now {
+		c.fresh, c.stamp = make(map[protocol.You][]byte), now
+	}
+	if data := c.fresh[you]; data != nil {
+		return data, nil
+	}
+	data, err := encode()
+	if err == nil {
+		c.fresh[you] = data
+	}
+	return data, err
+}
