@@ -36,6 +36,9 @@ type Situation struct {
 	made   []made // choices since, without those that the seat may not know
 }
 
+// Sides is how many sides there are, those that the rules play among them.
+func (at Situation) Sides() int { return len(at.before.Standings()) }
+
 // Sandbox is where a bot plays on in its head. It keeps its memory from one
 // playout to the next. The zero Sandbox is ready.
 type Sandbox struct {

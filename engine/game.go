@@ -61,7 +61,8 @@ type State interface {
 	// A burden (a debt) taken on is a cost, and one got rid of a gain.
 	Show(p *Prompt, o Option) Shown
 
-	// Worth estimates how well the seat stands, in points. Bots use it.
+	// Worth estimates what a side will have scored at the end, in points; of
+	// sides that the rules play as well. Bots use it.
 	Worth(seat Seat) float64
 	// Scramble deals again, with r, everything that the seat may not know,
 	// and its own generator. The result is a position that the seat cannot

@@ -32,19 +32,12 @@ const (
 	levelWorth      = 0.5  // share of the points of the next Cathedral level
 	hoardUse        = 12   // points of Gold, Marble and Silver that count before the end
 	tempoWorth      = 3.0  // of a Worker in the Guildhall: the game is a race
-	envy            = 0.2  // of the points of the best of the others
 )
 
 // Worth implements [engine.State]: points so far, and what the rest is good
 // for while there are turns left.
 func (s *State) Worth(seat engine.Seat) float64 {
-	best := math.Inf(-1)
-	for i := range s.Players {
-		if engine.Seat(i) != seat {
-			best = max(best, s.points(engine.Seat(i)))
-		}
-	}
-	worth := s.points(seat) - envy*best
+	worth := s.points(seat)
 	if s.Phase == PhaseOver || s.Phase == PhaseEnd {
 		return worth
 	}

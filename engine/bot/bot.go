@@ -71,12 +71,12 @@ func (g *greedy) Choose(ctx context.Context, at engine.Situation, b engine.Budge
 	}
 	defer g.sandboxes.Put(box)
 	r := engine.NewRand(b.Seed)
-	options := at.Prompt.Tried()
+	options, sides := at.Prompt.Tried(), at.Sides()
 	tries := min(rehearsals, max(1, b.Playouts/options))
 	best, most := 0, math.Inf(-1)
 	for option := range options {
 		for try := range tries {
-			if worth := rehearse(box, at, option, try, &r); worth > most {
+			if worth := rehearse(box, at, sides, option, try, &r); worth > most {
 				best, most = option, worth
 			}
 		}
@@ -90,7 +90,7 @@ func (g *greedy) Choose(ctx context.Context, at engine.Situation, b engine.Budge
 // rehearse plays an option to the end of the step and says what the position
 // is worth. At the first try all that follows is as the prompts suggest, after
 // that it is left to chance.
-func rehearse(box *engine.Sandbox, at engine.Situation, option, try int, r *engine.Rand) float64 {
+func rehearse(box *engine.Sandbox, at engine.Situation, sides, option, try int, r *engine.Rand) float64 {
 	decided := false
 	end, ok := box.Play(at, r, 0, func(_ engine.State, p *engine.Prompt) int {
 		switch {
@@ -105,5 +105,24 @@ func rehearse(box *engine.Sandbox, at engine.Situation, option, try int, r *engi
 	if !ok {
 		return math.Inf(-1)
 	}
-	return end.Worth(at.Prompt.Seat)
+	return margin(end, at.Prompt.Seat, sides)
+}
+
+// envy is the part of what the best other side is worth that is as good to
+// take away as to have.
+const envy = 0.2
+
+// margin is how well a position is for a seat, in points.
+func margin(s engine.State, seat engine.Seat, sides int) float64 {
+	worth := s.Worth(seat)
+	if sides == 1 {
+		return worth
+	}
+	best := math.Inf(-1)
+	for other := range engine.Seat(sides) {
+		if other != seat {
+			best = max(best, s.Worth(other))
+		}
+	}
+	return worth - envy*best
 }

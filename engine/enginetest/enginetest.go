@@ -158,6 +158,11 @@ func (suite Suite) plays(t *testing.T, table Table) {
 			}
 		}
 		checkStandings(t, m.State().Standings(), seed)
+		for _, side := range m.State().Standings() {
+			if worth := m.State().Worth(side.Seat); worth != float64(side.Total) {
+				t.Fatalf("seed %d: what side %d has in the end is %d, and is said to be worth %v", seed, side.Seat, side.Total, worth)
+			}
+		}
 		suite.replays(t, table, seed, records, hashes, hash(t, m.Log()))
 	}
 }

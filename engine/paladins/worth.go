@@ -2,23 +2,14 @@ package paladins
 
 import "westkingdom/engine"
 
-// Worth estimates how well the seat stands, in points: what it would score
-// now, what it holds that will become points in the rounds to come, and how
-// far it is ahead of the best other side.
+// Worth implements [engine.State]: what the side would score now, and what it
+// holds that will become points in the rounds to come.
 func (s *State) Worth(seat engine.Seat) float64 {
-	own, best := 0.0, 0.0
-	for i := range s.Players {
-		w := float64(s.total(engine.Seat(i)))
-		if s.Phase != Finished {
-			w += s.prospects(engine.Seat(i))
-		}
-		if engine.Seat(i) == seat {
-			own = w
-		} else {
-			best = max(best, w)
-		}
+	worth := float64(s.total(seat))
+	if s.Phase != Finished {
+		worth += s.prospects(seat)
 	}
-	return own - best/4
+	return worth
 }
 
 // What things in hand tend to become, in points.

@@ -26,11 +26,7 @@ var itemNames = [items]string{
 // Standings implements [engine.State] (section 14). Ties go to more silver and
 // resources; alone, a tie is the AI's (R44).
 func (s *State) Standings() []engine.Standing {
-	points := make([][items]int, len(s.Players))
-	for i := range s.Players {
-		points[i] = s.points(engine.Seat(i))
-	}
-	s.majorities(points)
+	points := s.allPoints()
 	standings := make([]engine.Standing, len(s.Players))
 	for i := range s.Players {
 		standings[i] = engine.Score(engine.Seat(i), itemNames[:], points[i][:])
@@ -42,6 +38,16 @@ func (s *State) Standings() []engine.Standing {
 		return s.wealth(a.Seat) > s.wealth(b.Seat)
 	})
 	return standings
+}
+
+// allPoints counts what each side scores, by itself and among all.
+func (s *State) allPoints() [][items]int {
+	points := make([][items]int, len(s.Players))
+	for i := range s.Players {
+		points[i] = s.points(engine.Seat(i))
+	}
+	s.majorities(points)
+	return points
 }
 
 func (s *State) wealth(seat engine.Seat) (n int) {

@@ -5,12 +5,11 @@ import "westkingdom/engine"
 // Worth implements [engine.State]: the score if the game ended now, and what
 // the rest of the position promises by experience.
 func (s *State) Worth(seat engine.Seat) float64 {
-	p := s.player(seat)
-	sum := 0
-	for _, n := range s.points(seat) {
-		sum += n
+	if s.Over() {
+		return float64(sum(s.allPoints()[seat]))
 	}
-	worth := float64(sum)
+	p := s.player(seat)
+	worth := float64(sum(s.points(seat)))
 	worth += 0.3 * float64(p.Goods[Silver])
 	worth += 0.8 * float64(p.Goods[Inkwell]+p.Goods[Stone]+p.Goods[Gold])
 	// What was flipped ranks in the end.
@@ -52,4 +51,11 @@ func (s *State) Worth(seat engine.Seat) float64 {
 		}
 	}
 	return worth + cards
+}
+
+func sum(points [items]int) (n int) {
+	for _, k := range points {
+		n += k
+	}
+	return n
 }
