@@ -68,17 +68,17 @@ func (s person) settleHere(t *engine.Table, slot int) {
 
 // buildFree builds a building of a type for nothing, anywhere or on the
 // viscount's segment (section 13).
-func (s person) buildFree(t *engine.Table, of Type, near bool, about engine.Option) {
+func (s person) buildFree(t *engine.Table, e *Effect, about engine.Option) {
 	q := t.Prompt(s.seat, KindSlot)
 	q.About = about
 	for i, built := range s.me().Built {
-		if !built && s.tables.slots[i].of == of {
+		if !built && s.tables.slots[i].of == e.building {
 			q.Add(engine.Option{Verb: VerbSlot, A: i})
 		}
 	}
 	offer := func(q *engine.Prompt) {
 		for ring := range segments {
-			if near && ring != s.me().Viscount.ring() {
+			if e.near && ring != s.me().Viscount.ring() {
 				continue
 			}
 			for _, n := range s.freeSpots(ring, Inner) {

@@ -132,7 +132,7 @@ func (s *State) shuffleCheck(t *engine.Table, seat engine.Seat) {
 }
 
 // rearrange lets a player permute the occupied spaces of the row (R3).
-func (s person) rearrange(t *engine.Table, about engine.Option) {
+func (s person) rearrange(t *engine.Table, _ *Effect, about engine.Option) {
 	p := s.me()
 	if p.inRow() < 2 {
 		return
@@ -156,6 +156,16 @@ func (s person) rearrange(t *engine.Table, about engine.Option) {
 		t.Log(s.seat, LogRearrange)
 	}
 }
+
+func (s person) shuffle(t *engine.Table, _ *Effect, _ engine.Option) {
+	if len(s.me().Discard) > 0 && s.Phase != PhaseSetup { // R25
+		s.reshuffle(t)
+	}
+}
+
+func (s person) discard(t *engine.Table, _ *Effect, about engine.Option) { s.giveUp(t, false, about) }
+
+func (s person) destroy(t *engine.Table, _ *Effect, about engine.Option) { s.giveUp(t, true, about) }
 
 // giveUp lets a player put a card of the hand, or the unseen top of the draw
 // pile, on the discard pile, or destroy it for its value (section 13).

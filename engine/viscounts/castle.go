@@ -45,16 +45,16 @@ func (s person) enterHere(t *engine.Table, n int) {
 }
 
 // placeFree places workers in any one section (section 13).
-func (s person) placeFree(t *engine.Table, n int, about engine.Option) {
+func (s person) placeFree(t *engine.Table, e *Effect, about engine.Option) {
 	if s.me().Workers == 0 {
 		return
 	}
 	q := t.Prompt(s.seat, KindSection)
 	q.About = about
 	for i := range segments {
-		q.Add(engine.Option{Verb: VerbSection, A: i, B: min(n, s.me().Workers)})
+		q.Add(engine.Option{Verb: VerbSection, A: i, B: min(e.n, s.me().Workers)})
 	}
-	s.enter(t, s.seat, n, t.Ask(q).A)
+	s.enter(t, s.seat, e.n, t.Ask(q).A)
 }
 
 // enter puts workers on tier 1 of a section, as many as are left (R27), and
@@ -69,7 +69,7 @@ func (s *State) enter(t *engine.Table, seat engine.Seat, n, section int) {
 }
 
 // moveWorker lets a player move a worker on tier 1 to the section beside it.
-func (s person) moveWorker(t *engine.Table, about engine.Option) {
+func (s person) moveWorker(t *engine.Table, _ *Effect, about engine.Option) {
 	q := t.Prompt(s.seat, KindMove)
 	q.About = about
 	for i := range segments {

@@ -43,9 +43,9 @@ func (s *State) flippable(seat engine.Seat) int {
 }
 
 // flip turns over a debt or a deed; with either the player chooses (R30).
-func (s person) flip(t *engine.Table, what flip, about engine.Option) {
+func (s person) flip(t *engine.Table, e *Effect, about engine.Option) {
 	p := s.me()
-	debt, deed := what != flipDeed && p.Unpaid > 0, what != flipDebt && p.Acquired > 0
+	debt, deed := e.flip != flipDeed && p.Unpaid > 0, e.flip != flipDebt && p.Acquired > 0
 	if debt && deed {
 		q := t.Prompt(s.seat, KindFlip)
 		q.About = about

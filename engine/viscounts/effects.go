@@ -2,53 +2,9 @@ package viscounts
 
 import "westkingdom/engine"
 
-// effect implements [played] (section 13). What cannot be carried out is lost.
-func (s person) effect(t *engine.Table, e *Effect, about engine.Option) {
-	setup := s.Phase == PhaseSetup // R25
-	switch e.op {
-	case opGain:
-		s.gain(t, e.goods, about)
-	case opVirtue:
-		s.gainVirtue(t, s.seat, e.n)
-	case opCorruption:
-		s.gainCorruption(t, s.seat, e.n)
-	case opDebt:
-		s.takeDebts(t, s.seat, e.n)
-	case opDeed:
-		s.takeDeeds(t, s.seat, e.n)
-	case opFlip:
-		s.flip(t, e.flip, about)
-	case opRearrange:
-		s.rearrange(t, about)
-	case opDiscard, opDestroy:
-		for range e.n {
-			s.giveUp(t, e.op == opDestroy, about)
-		}
-	case opShuffle:
-		if len(s.me().Discard) > 0 && !setup {
-			s.reshuffle(t)
-		}
-	case opRecruit:
-		for range e.n {
-			s.hireFree(t, about)
-		}
-	case opMove:
-		for range e.n {
-			s.moveWorker(t, about)
-		}
-	case opPlace:
-		s.placeFree(t, e.n, about)
-	case opBuild:
-		s.buildFree(t, e.building, e.near, about)
-	case opManuscript:
-		s.collectFree(t, e.costs, about)
-	case opChoice:
-		s.choose(t, e, about)
-	}
-}
-
 // gain takes goods from the supply; any resource is chosen unit by unit (R29).
-func (s person) gain(t *engine.Table, g goods, about engine.Option) {
+func (s person) gain(t *engine.Table, e *Effect, about engine.Option) {
+	g := e.goods
 	open := g[Any]
 	g[Any] = 0
 	s.receive(t, s.seat, g)
@@ -92,40 +48,55 @@ func (s person) choose(t *engine.Table, e *Effect, about engine.Option) {
 // does says why a list of effects would do nothing.
 func (s person) does(list effects) (why engine.Reason) {
 	for i := range list {
-		if why = s.doesOne(&list[i]); why.OK() {
-			return why
+		lacks := ops[list[i].op].lacks
+		if lacks == nil {
+			return engine.Reason{}
 		}
+		what := lacks(s, &list[i])
+		if what == "" {
+			return engine.Reason{}
+		}
+		why = engine.None(what)
 	}
 	return why
 }
 
-func (s person) doesOne(e *Effect) engine.Reason {
+func unless(there bool, what string) string {
+	if there {
+		return ""
+	}
+	return what
+}
+
+func (s person) lacksFlip(e *Effect) string {
 	p := s.me()
-	ok, what := true, ""
-	switch e.op {
-	case opFlip:
-		ok, what = e.flip != flipDeed && p.Unpaid > 0 || e.flip != flipDebt && p.Acquired > 0, "flippable"
-	case opRearrange:
-		ok, what = p.inRow() > 1, "row"
-	case opDiscard:
-		ok, what = len(p.Hand)+len(p.Deck)+len(p.Discard) > 0, "card"
-	case opDestroy:
-		ok, what = p.owned() > rowSize && len(p.Hand)+len(p.Deck)+len(p.Discard) > 0, "card"
-	case opShuffle:
-		ok, what = len(p.Discard) > 0, "discards"
-	case opRecruit:
-		ok, what = false, "townsfolk"
-		for ring := range segments {
-			ok = ok || len(s.Townsfolk[ring]) > 0
-		}
-	case opMove:
-		ok, what = false, "worker"
-		for i := range segments {
-			ok = ok || s.Castle[tier1][i][s.seat] > 0
+	return unless(e.flip != flipDeed && p.Unpaid > 0 || e.flip != flipDebt && p.Acquired > 0, "flippable")
+}
+
+func (s person) lacksRow(*Effect) string { return unless(s.me().inRow() > 1, "row") }
+
+func (s person) lacksCard(*Effect) string { return unless(s.me().owned() > s.me().inRow(), "card") }
+
+func (s person) lacksSpare(e *Effect) string {
+	return unless(s.me().owned() > rowSize && s.lacksCard(e) == "", "card")
+}
+
+func (s person) lacksDiscards(*Effect) string { return unless(len(s.me().Discard) > 0, "discards") }
+
+func (s person) lacksTownsfolk(*Effect) string {
+	for ring := range segments {
+		if len(s.Townsfolk[ring]) > 0 {
+			return ""
 		}
 	}
-	if ok {
-		return engine.Reason{}
+	return "townsfolk"
+}
+
+func (s person) lacksWorker(*Effect) string {
+	for i := range segments {
+		if s.Castle[tier1][i][s.seat] > 0 {
+			return ""
+		}
 	}
-	return engine.None(what)
+	return "worker"
 }

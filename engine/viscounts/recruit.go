@@ -20,7 +20,7 @@ func (s person) recruit(t *engine.Table) {
 }
 
 // hireFree hires any visible townsfolk of the board (R31).
-func (s person) hireFree(t *engine.Table, about engine.Option) {
+func (s person) hireFree(t *engine.Table, _ *Effect, about engine.Option) {
 	q := t.Prompt(s.seat, KindHire)
 	q.About = about
 	for ring := range segments {

@@ -138,20 +138,11 @@ func (t *tables) checkAbilities() error {
 func (list effects) sets(t *tables) (next []trigger) {
 	for i := range list {
 		e := &list[i]
-		switch e.op {
-		case opDebt:
-			next = append(next, onGainDebt)
-		case opFlip:
-			if next = append(next, onFlip); e.flip != flipDeed {
-				next = append(next, onFlipDebt)
-			}
-			if e.flip != flipDeed && t != nil {
+		next = append(next, ops[e.op].sets...)
+		if e.op == opFlip && e.flip != flipDeed {
+			if next = append(next, onFlipDebt); t != nil {
 				next = append(next, t.flippedDebt.sets(nil)...)
 			}
-		case opRecruit:
-			next = append(next, onRecruit)
-		case opScheme:
-			next = append(next, onScheme)
 		}
 		for _, choice := range e.list {
 			next = append(next, choice.sets(t)...)

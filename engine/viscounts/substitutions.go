@@ -2,70 +2,46 @@ package viscounts
 
 import "westkingdom/engine"
 
-// effect implements [played] by the reference card (section 15.3): what the AI
-// cannot do in a person's way, it does in its own. Optional effects are always
-// used (R47).
-func (s rival) effect(t *engine.Table, e *Effect, about engine.Option) {
-	switch e.op {
-	case opGain:
-		s.gain(t, e.goods)
-	case opVirtue:
-		s.gainVirtue(t, s.seat, e.n)
-	case opCorruption:
-		s.gainCorruption(t, s.seat, e.n)
-	case opPerCriminal:
-		s.gainCorruption(t, s.seat, s.criminals())
-	case opDebt:
-		s.takeDebts(t, s.seat, e.n)
-	case opDeed:
-		s.takeDeeds(t, s.seat, e.n)
-	case opFlip:
-		s.flip(t, e.flip)
-	case opRearrange:
-		s.gain(t, goods{Any: 1})
-	case opDiscard, opMove:
-		s.gainVirtue(t, s.seat, e.n)
-	case opDestroy:
-		for range e.n {
-			s.flip(t, flipEither)
-		}
-	case opShuffle:
-		s.reshuffle(t)
-	case opRecruit, opScheme:
-		for range e.n {
-			s.gainScheme(t)
-		}
-	case opDismiss:
-		for range e.n {
-			s.dismiss(t, s.me().Viscount.ring(), s.seat)
-		}
-	case opRide:
-		s.ride(t, e.n)
-	case opAction:
-		if e.action == focus {
-			s.effect(t, &s.board().focus, about)
-			return
-		}
-		s.act(t, Action(e.action))
-	case opPlace:
-		s.enter(t, s.seat, e.n, s.facing(s.me().Viscount.ring()))
-	case opBuild:
-		for i, built := range s.me().Built {
-			if !built && s.board().slots[i].of == e.building {
-				s.buildSlot(t, i, true)
-				return
-			}
-		}
-	case opManuscript:
-		s.collectFree(t, e.costs)
-	case opChoice:
-		s.resolve(t, s.seat, e.list[0], about)
+// What the AI does of an effect by the reference card (section 15.3).
+
+func (s rival) gainAny(t *engine.Table, _ *Effect, about engine.Option) {
+	s.gain(t, &Effect{goods: goods{Any: 1}}, about)
+}
+
+func (s rival) gainVirtueFor(t *engine.Table, e *Effect, _ engine.Option) {
+	s.gainVirtue(t, s.seat, e.n)
+}
+
+func (s rival) corrupt(t *engine.Table, _ *Effect, _ engine.Option) {
+	s.gainCorruption(t, s.seat, s.criminals())
+}
+
+func (s rival) shuffle(t *engine.Table, _ *Effect, _ engine.Option) { s.reshuffle(t) }
+
+func (s rival) dismissHere(t *engine.Table, _ *Effect, _ engine.Option) {
+	s.dismiss(t, s.me().Viscount.ring(), s.seat)
+}
+
+func (s rival) placeFree(t *engine.Table, e *Effect, _ engine.Option) {
+	s.enter(t, s.seat, e.n, s.facing(s.me().Viscount.ring()))
+}
+
+func (s rival) takeFirst(t *engine.Table, e *Effect, about engine.Option) {
+	s.resolve(t, s.seat, e.list[0], about)
+}
+
+func (s rival) perform(t *engine.Table, e *Effect, about engine.Option) {
+	if e.action == focus {
+		s.effect(t, &s.board().focus, about)
+		return
 	}
+	s.act(t, Action(e.action))
 }
 
 // gain takes goods: any resource by the board's priorities, silver two to one
 // (R37).
-func (s rival) gain(t *engine.Table, g goods) {
+func (s rival) gain(t *engine.Table, e *Effect, _ engine.Option) {
+	g := e.goods
 	open := g[Any] + g[Silver]/2
 	var got goods
 	for r := Inkwell; r < Silver; r++ {
@@ -91,7 +67,11 @@ func (s rival) wanted() Resource {
 
 // flip turns over the kind that it has flipped less often, a debt if equal;
 // with nothing to flip it gains virtue.
-func (s rival) flip(t *engine.Table, what flip) {
+func (s rival) flip(t *engine.Table, e *Effect, _ engine.Option) { s.turnOver(t, e.flip) }
+
+func (s rival) flipEither(t *engine.Table, _ *Effect, _ engine.Option) { s.turnOver(t, flipEither) }
+
+func (s rival) turnOver(t *engine.Table, what flip) {
 	p := s.me()
 	debt, deed := what != flipDeed && p.Unpaid > 0, what != flipDebt && p.Acquired > 0
 	if debt && deed {
@@ -111,10 +91,10 @@ func (s rival) flip(t *engine.Table, what flip) {
 
 // gainScheme puts the top future scheme on the discard pile; with none left it
 // flips.
-func (s rival) gainScheme(t *engine.Table) {
+func (s rival) gainScheme(t *engine.Table, _ *Effect, _ engine.Option) {
 	c, ok := s.AI.Future.Draw(t)
 	if !ok {
-		s.flip(t, flipEither)
+		s.turnOver(t, flipEither)
 		return
 	}
 	s.AI.Discard = append(s.AI.Discard, c)
@@ -124,9 +104,9 @@ func (s rival) gainScheme(t *engine.Table) {
 }
 
 // ride moves along the outside path only.
-func (s rival) ride(t *engine.Table, n int) {
+func (s rival) ride(t *engine.Table, e *Effect, _ engine.Option) {
 	p := s.me()
-	for range n {
+	for range e.n {
 		ring, path := p.Viscount.ring(), p.Viscount.path()
 		if path == Left {
 			p.Viscount = space(ring, Right)
@@ -140,12 +120,22 @@ func (s rival) ride(t *engine.Table, n int) {
 
 // collectFree takes the manuscript of its segment, or else of the next place
 // clockwise that has one of these costs.
-func (s rival) collectFree(t *engine.Table, costs []int) {
+func (s rival) collectFree(t *engine.Table, e *Effect, _ engine.Option) {
 	from := s.me().Viscount.ring()
 	for k := range segments {
 		ring := (from + k) % segments
-		if m, what := s.manuscriptAt(ring); m != 0 && contains(costs, what.cost) {
+		if m, what := s.manuscriptAt(ring); m != 0 && contains(e.costs, what.cost) {
 			s.collect(t, s.seat, ring)
+			return
+		}
+	}
+}
+
+// buildFree builds on its first slot of the type.
+func (s rival) buildFree(t *engine.Table, e *Effect, _ engine.Option) {
+	for i, built := range s.me().Built {
+		if !built && s.board().slots[i].of == e.building {
+			s.buildSlot(t, i, true)
 			return
 		}
 	}

@@ -68,11 +68,11 @@ func (s *State) ribboned(seat engine.Seat) (n [ribbons]int) {
 }
 
 // collectFree takes any visible manuscript of one of these costs (section 13).
-func (s person) collectFree(t *engine.Table, costs []int, about engine.Option) {
+func (s person) collectFree(t *engine.Table, e *Effect, about engine.Option) {
 	q := t.Prompt(s.seat, KindManuscript)
 	q.About = about
 	for ring := range segments {
-		if m, what := s.manuscriptAt(ring); m != 0 && contains(costs, what.cost) {
+		if m, what := s.manuscriptAt(ring); m != 0 && contains(e.costs, what.cost) {
 			q.Add(engine.Option{Verb: VerbTile, A: int(m), B: ring})
 		}
 	}

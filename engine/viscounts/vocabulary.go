@@ -33,16 +33,8 @@ const (
 	opDismiss // n
 	opRide    // n
 	opAction  // action, or the board's focus
-	ops
+	opCount
 )
-
-var opNames = [ops]string{
-	"gain", "virtue", "corruption", "debt", "deed", "flip", "rearrange", "discard", "destroy", "shuffle", "recruit_free",
-	"move_worker", "place_workers", "build_free", "manuscript_free", "choice", "ai_corruption_per_criminal", "ai_gain_scheme",
-	"ai_dismiss", "ai_move", "ai_action",
-}
-
-func (o op) String() string { return opNames[o] }
 
 // flip is what is turned over.
 type flip int8
@@ -89,8 +81,8 @@ func (e *Effect) UnmarshalJSON(data []byte) error {
 	}
 	for key, v := range keys {
 		var err error
-		if e.op, err = named[op](opNames[:], "effect", key); err == nil {
-			err = e.decode(v)
+		if e.op, err = opNamed(key); err == nil {
+			err = ops[e.op].read(e, v)
 		}
 		if err != nil {
 			return figures.At(key, err)
@@ -100,37 +92,6 @@ func (e *Effect) UnmarshalJSON(data []byte) error {
 		return errors.New("only a free building has a place")
 	}
 	return nil
-}
-
-func (e *Effect) decode(v json.RawMessage) (err error) {
-	switch e.op {
-	case opGain:
-		return figures.Decode(v, (*gains)(&e.goods))
-	case opFlip:
-		e.flip, err = word[flip](v, flipNames, "side to flip")
-	case opBuild:
-		e.building, err = word[Type](v, typeNames[:], "building")
-	case opManuscript:
-		var w struct{ Costs []int }
-		err = figures.Decode(v, &w)
-		e.costs = w.Costs
-	case opChoice:
-		err = figures.Decode(v, &e.list)
-	case opRearrange, opShuffle, opPerCriminal:
-		var yes bool
-		err = figures.Decode(v, &yes)
-	case opAction:
-		if string(v) == `"focus"` {
-			e.action = focus
-			return nil
-		}
-		var a Action
-		a, err = word[Action](v, actionNames[:], "action")
-		e.action = int(a)
-	default:
-		err = figures.Decode(v, &e.n)
-	}
-	return err
 }
 
 // word reads a name of a list.
