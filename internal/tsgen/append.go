@@ -5,17 +5,16 @@ import (
 	"fmt"
 	"go/ast"
 	"go/format"
-	"maps"
 	"path/filepath"
-	"slices"
 	"strings"
 )
 
-// hot are the messages that are encoded for every choice and every seat. Those that
-// are parts get their fields appended and no more: they are put together.
-var hot = map[string]bool{"Update": part, "ViewerUpdate": part, "Answer": !part}
+// hot are the messages that are encoded for every choice and every seat.
+var hot = []string{"Answer", "Update", "ViewerUpdate"}
 
-const part = true
+// parts are those of which the fields are appended and no more: they are put
+// together.
+var parts = map[string]bool{"Update": true, "ViewerUpdate": true}
 
 // custom are types whose JSON is not that of their Go form, with what appends it:
 // functions that are written by hand.
@@ -54,7 +53,7 @@ func appendText(root string) ([]byte, error) {
 		}
 		a.sources[src.name] = src
 	}
-	for _, name := range slices.Sorted(maps.Keys(hot)) {
+	for _, name := range hot {
 		a.todo = append(a.todo, [2]string{"protocol", name})
 	}
 	for len(a.todo) > 0 {
@@ -83,7 +82,7 @@ func (a *appender) structure(pkg, name string) error {
 	if pkg != "protocol" {
 		of = pkg + "." + name
 	}
-	isPart := pkg == "protocol" && hot[name] == part
+	isPart := pkg == "protocol" && parts[name]
 	if isPart {
 		fmt.Fprintf(&a.out, "\nfunc append%sFields(b []byte, v *%s) []byte {\n", name, of)
 	} else {

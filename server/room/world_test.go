@@ -382,7 +382,7 @@ func playOn(all []*client) int {
 func wantCode(t *testing.T, err error, code protocol.Code) {
 	t.Helper()
 	var e *room.Error
-	if !errors.As(err, &e) || protocol.Code(e.Code) != code {
+	if !errors.As(err, &e) || e.Code != code {
 		t.Errorf("got %v, want %s", err, code)
 	}
 }
