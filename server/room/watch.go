@@ -28,7 +28,7 @@ const chatKept = 100 // lines that a welcome has
 
 // Watch is one socket's place among the watchers of a room. Its methods hand a
 // message to the room and return at once; whatever they cause comes through
-// the sink, for every message with an id exactly one [Answer].
+// the sink, for every message with an id exactly one [protocol.Answer].
 type Watch interface {
 	// Again joins anew, from what the client has seen by now, after whatever
 	// was handed to the room before. Errors: no-spectators, game-broken.
