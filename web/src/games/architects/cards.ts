@@ -4,6 +4,7 @@ import type { CardModel } from '../../table/game';
 import { standIns } from '../../table/words/provenance';
 import { locale } from '../../lib/locale.svelte';
 import { typeset } from '../../lib/typeset';
+import { ability } from './abilities';
 import {
   apprentices,
   buildings,
@@ -25,7 +26,7 @@ import {
   type WonderData,
 } from './data';
 import { pictureOf } from './drawing/pictures';
-import { ability, effect, effectMarks, effectWords, endGame, icon, immediate, sentence, sign } from './effects';
+import { effect, effectMarks, effectWords, endGame, icon, immediate, sentence, sign } from './effects';
 import { amount, goods, list, say } from './messages';
 import { boardEffects, schemeOptions } from './orders';
 

@@ -1,6 +1,6 @@
 import { signed } from '../../table/words/numbers';
 import type { Effect, Mark } from '../../table/game';
-import { data, type Ability, type Condition, type Goods, type Modifier, type Price, type RawEffect } from './data';
+import { data, type Condition, type Goods, type Price, type RawEffect } from './data';
 import { amount, goods, has, list, say } from './messages';
 
 /*
@@ -81,7 +81,7 @@ export function priceWords(price: Price): string {
   return list(parts);
 }
 
-function condition(c: Condition): { marks: Mark[]; words: string } {
+export function condition(c: Condition): { marks: Mark[]; words: string } {
   if (c.worker_at)
     return { marks: [icon('worker'), sign('+'), icon(c.worker_at)], words: say(`condition_worker_at_${c.worker_at}`) };
   if (c.ai_workers_here) {
@@ -107,48 +107,185 @@ function condition(c: Condition): { marks: Mark[]; words: string } {
   };
 }
 
-/** The icons of an effect. */
-export function effectMarks(e: RawEffect): Mark[] {
-  if (e.gain) return goodsMarks(e.gain);
-  if (e.pay) return [sign('−'), ...priceMarks(e.pay)];
-  if (e.virtue !== undefined) return [icon('virtue', signed(e.virtue))];
-  if (e.influence !== undefined) return [icon('influence', signed(e.influence))];
-  if (e.tax !== undefined) return [icon('tax', e.tax)];
-  if (e.draw_building !== undefined) return [icon('card', `+${e.draw_building}`)];
-  if (e.draw_keep_building)
-    return [icon('card', e.draw_keep_building.draw), sign('→'), icon('card', e.draw_keep_building.keep)];
-  if (e.discard_building !== undefined) return [icon('card', `−${e.discard_building}`)];
-  if (e.hire_free !== undefined) return [icon('apprentice', `+${e.hire_free}`)];
-  if (e.discard_apprentice !== undefined) return [icon('apprentice', `−${e.discard_apprentice}`)];
-  if (e.refresh_apprentices !== undefined) return [icon('apprentice', `−${e.refresh_apprentices}`), sign('↻')];
-  if (e.reward !== undefined) return [icon('reward', e.reward)];
-  if (e.capture !== undefined) return [icon('capture', e.capture)];
-  if (e.imprison_captured !== undefined) return [icon('captive'), sign('→'), icon('prison')];
-  if (e.release_prison !== undefined)
-    return [icon('prisoner', e.release_prison === 'all' ? undefined : e.release_prison), sign('→'), icon('worker')];
-  if (e.release_captives !== undefined) return [icon('captive'), sign('→'), icon('worker')];
-  if (e.take_debt !== undefined) return [icon('debt', `+${e.take_debt}`)];
-  if (typeof e.flip_debt === 'number') return [icon('debt', e.flip_debt), sign('→'), icon('debt_paid')];
-  if (e.destroy_debt !== undefined) return [icon('debt_destroyed', e.destroy_debt)];
-  if (e.take_all_tax) return [icon('tax'), sign('→'), icon('silver')];
-  if (e.place_worker) return [icon('worker'), sign('→'), icon(e.place_worker)];
-  if (e.vp !== undefined) return [icon('vp', e.vp)];
-  if (e.debt_vp !== undefined) return [icon('debt'), sign(':'), icon('vp', signed(e.debt_vp))];
-  if (e.choice) return e.choice.flatMap((c, i) => [...(i > 0 ? [sign('/')] : []), ...choiceMarks(c)]);
-  if (e.per) {
-    const { counter, every, effect } = e.per;
-    const counts: Mark[] =
-      counter === 'stone_wood_clay'
-        ? [icon('clay', every), sign('/'), icon('wood'), sign('/'), icon('stone')]
-        : [icon(counterIcons[counter] ?? 'any', every)];
-    return [...effectMarks(effect), sign(':'), ...counts];
-  }
-  if (e.if) return [...condition(e.if.condition).marks, sign('→'), ...effectMarks(e.if.then)];
-  if (e.all_players) return [icon('everybody'), sign(':'), ...effectMarks(e.all_players)];
-  if (e.all) return allMarks(e.all.map(effectMarks));
-  if (e.then) return [icon('worker'), sign('→'), icon('prison')];
-  return [];
+/** What an effect is to whoever reads it. */
+interface Row<V> {
+  marks: (of: V) => Mark[];
+  /** Without a capital or a full stop, to whoever has the card. */
+  words: (of: V) => string;
+  /** The same of the side that the rules play, as it follows "it", and its icons, where they differ. */
+  order?: (of: V) => string;
+  orderMarks?: (of: V) => Mark[];
 }
+type Op = Exclude<keyof RawEffect, 'optional'>;
+
+const says =
+  (key: string) =>
+  (n: number): string =>
+    say(key, { n });
+const plain = (key: string) => (): string => say(key);
+const both = (op: string) => ({ words: says(`effect_${op}`), order: says(`order_${op}`) });
+const done = (op: string) => ({ words: plain(`effect_${op}`), order: plain(`order_${op}`) });
+const change =
+  (key: string) =>
+  (n: number): string =>
+    say(n > 0 ? key : `${key}_lose`, { n: Math.abs(n) });
+const either = (parts: Mark[][]): Mark[] => parts.flatMap((marks, i) => [...(i > 0 ? [sign('/')] : []), ...marks]);
+
+function ifWords({ condition: c, then, else: otherwise }: NonNullable<RawEffect['if']>): string {
+  const words = say('effect_if', { effect: effectWords(then), condition: condition(c).words });
+  return otherwise ? `${words}; ${say('effect_else', { effect: effectWords(otherwise) })}` : words;
+}
+const ifMarks = ({ condition: c, then }: NonNullable<RawEffect['if']>): Mark[] => [
+  ...condition(c).marks,
+  sign('→'),
+  ...effectMarks(then),
+];
+
+/** Every effect of the data. The last ones are for the side that the rules play alone: their words are an order's. */
+const rows: { [K in Op]: Row<NonNullable<RawEffect[K]>> } = {
+  gain: {
+    marks: (of) => goodsMarks(of),
+    words: (of) => say('effect_gain', { goods: goods(of) }),
+    order: (of) => say('order_gain', { goods: goods(of) }),
+  },
+  pay: {
+    marks: (price) => [sign('−'), ...priceMarks(price)],
+    words: (price) => say('effect_pay', { price: priceWords(price) }),
+  },
+  virtue: { marks: (n) => [icon('virtue', signed(n))], words: change('effect_virtue'), order: change('order_virtue') },
+  influence: { marks: (n) => [icon('influence', signed(n))], ...both('influence') },
+  tax: { marks: (n) => [icon('tax', n)], words: says('effect_tax') },
+  draw_building: { marks: (n) => [icon('card', `+${n}`)], words: says('effect_draw_building') },
+  draw_keep_building: {
+    marks: ({ draw, keep }) => [icon('card', draw), sign('→'), icon('card', keep)],
+    words: (of) => say('effect_draw_keep_building', { ...of }),
+  },
+  discard_building: { marks: (n) => [icon('card', `−${n}`)], words: says('effect_discard_building') },
+  hire_free: { marks: (n) => [icon('apprentice', `+${n}`)], ...both('hire_free') },
+  discard_apprentice: { marks: (n) => [icon('apprentice', `−${n}`)], words: says('effect_discard_apprentice') },
+  refresh_apprentices: {
+    marks: (n) => [icon('apprentice', `−${n}`), sign('↻')],
+    words: says('effect_refresh_apprentices'),
+  },
+  reward: { marks: (n) => [icon('reward', n)], ...both('reward') },
+  capture: { marks: (n) => [icon('capture', n)], ...both('capture') },
+  imprison_captured: { marks: () => [icon('captive'), sign('→'), icon('prison')], ...done('imprison_captured') },
+  release_prison: {
+    marks: (n) => [icon('prisoner', n === 'all' ? undefined : n), sign('→'), icon('worker')],
+    words: (n) => (n === 'all' ? say('effect_release_prison_all') : say('effect_release_prison', { n })),
+    order: (n) => (n === 'all' ? say('order_release_prison_all') : say('order_release_prison', { n })),
+  },
+  release_captives: { marks: () => [icon('captive'), sign('→'), icon('worker')], ...done('release_captives') },
+  take_debt: { marks: (n) => [icon('debt', `+${n}`)], ...both('take_debt') },
+  flip_debt: { marks: (n) => [icon('debt', n), sign('→'), icon('debt_paid')], ...both('flip_debt') },
+  destroy_debt: { marks: (n) => [icon('debt_destroyed', n)], ...both('destroy_debt') },
+  take_all_tax: { marks: () => [icon('tax'), sign('→'), icon('silver')], ...done('take_all_tax') },
+  place_worker: {
+    marks: (at) => [icon('worker'), sign('→'), icon(at)],
+    words: (at) => say('effect_place_worker', { location: say(`place_${at}`) }),
+  },
+  vp: { marks: (n) => [icon('vp', n)], words: says('effect_vp') },
+  debt_vp: {
+    marks: (n) => [icon('debt'), sign(':'), icon('vp', signed(n))],
+    words: (n) => say(n > 0 ? 'effect_debt_vp' : 'effect_debt_vp_more', { n: Math.abs(n) }),
+  },
+  choice: {
+    marks: (of) => either(of.map(choiceMarks)),
+    words: (of) => of.map(choiceWords).join(say('list_or')),
+  },
+  per: {
+    marks: ({ counter, every, effect: e }) => [
+      ...effectMarks(e),
+      sign(':'),
+      ...(counter === 'stone_wood_clay'
+        ? [icon('clay', every), sign('/'), icon('wood'), sign('/'), icon('stone')]
+        : [icon(counterIcons[counter] ?? 'any', every)]),
+    ],
+    words: ({ counter, every, effect: e }) =>
+      say(every === 1 ? 'effect_per_one' : 'effect_per', {
+        effect: effectWords(e),
+        every,
+        counter: counted(counter, every),
+      }),
+  },
+  if: {
+    marks: ifMarks,
+    words: ifWords,
+    order: (of) =>
+      of.else && of.condition.ai_workers_here
+        ? say('order_alone', { effect: orderWords(of.then), otherwise: orderWords(of.else) })
+        : ifWords(of),
+    orderMarks: (of) => (of.else ? either([of.then, of.else].map(orderMarks)) : ifMarks(of)),
+  },
+  all_players: {
+    marks: (of) => [icon('everybody'), sign(':'), ...effectMarks(of)],
+    words: (of) =>
+      of.if
+        ? say('effect_all_players_if', {
+            condition: condition(of.if.condition).words,
+            effect: effectWords(of.if.then),
+          })
+        : say('effect_all_players', { effect: effectWords(of) }),
+  },
+  all: {
+    marks: (of) => allMarks(of.map(effectMarks)),
+    words: (of) => of.map(effectWords).join(say('list_then')),
+    order: (of) => ordersWords(of),
+  },
+  then: { marks: () => [icon('worker'), sign('→'), icon('prison')], words: plain('effect_then') },
+
+  first_of: {
+    marks: (of) => either(of.map((e) => [e].flat().flatMap(orderMarks))),
+    words: (of) => of.map((e) => ordersWords([e].flat())).join(say('order_else')),
+  },
+  contribution: { marks: (n) => [icon('contribution', n)], words: says('order_contribution') },
+  future_scheme: { marks: (n) => [icon('scheme', `+${n}`)], words: says('order_future_scheme') },
+  add_tax: { marks: (n) => [icon('tax', `+${n}`)], words: says('order_add_tax') },
+  marble_per_workers: {
+    marks: ({ every }) => [icon('marble', 1), sign(':'), icon('worker', every)],
+    words: ({ every: n }) => say('order_marble_per_workers', { n }),
+  },
+  silver_per_workers: {
+    marks: (n) => [icon('silver', n), sign(':'), icon('worker')],
+    words: says('order_silver_per_workers'),
+  },
+  capture_per_workers: {
+    marks: (n) => [icon('capture', n), sign(':'), icon('worker')],
+    words: says('order_capture_per_workers'),
+  },
+  guardhouse_actions_per_workers: {
+    marks: (n) => [icon('guardhouse', n), sign(':'), icon('worker')],
+    words: says('order_guardhouse_actions_per_workers'),
+  },
+  black_market_space: {
+    marks: () => [icon('black_market')],
+    words: (at) => say('order_space', { location: say(`place_${at}`) }),
+  },
+  build_wonder: { marks: () => [icon('wonder')], words: plain('order_build_wonder') },
+  advance_cathedral: {
+    marks: () => [icon('cathedral', '+1'), icon('virtue', '+1')],
+    words: plain('order_advance_cathedral'),
+  },
+  specialisation: { marks: () => [sign('★')], words: plain('order_specialisation') },
+  resolve_next_scheme: { marks: () => [sign('→'), icon('scheme')], words: plain('order_resolve_next_scheme') },
+  remove_apprentices_at_marker: {
+    marks: () => [icon('apprentice', '−2')],
+    words: plain('order_remove_apprentices_at_marker'),
+  },
+  // Of another expansion: on no card that is in play.
+  collect_adornment: { marks: () => [], words: () => '' },
+};
+
+/** Tells an effect by its row; nothing if there is none. */
+function told<T>(e: RawEffect, nothing: T, tell: <V>(row: Row<V>, of: V) => T): T {
+  const at = <K extends Op>(op: K): T => tell<NonNullable<RawEffect[K]>>(rows[op], e[op]!);
+  const op = (Object.keys(e) as (keyof RawEffect)[]).find((key) => key !== 'optional');
+  return op === undefined ? nothing : at(op);
+}
+
+/** The icons of an effect, and those of an order. */
+export const effectMarks = (e: RawEffect): Mark[] => told(e, [], (row, of) => row.marks(of));
+export const orderMarks = (e: RawEffect): Mark[] => told(e, [], (row, of) => (row.orderMarks ?? row.marks)(of));
 
 /** The icons of an effect among others that all gain: each number with a plus. */
 export const gainMarks = (e: RawEffect): Mark[] =>
@@ -167,67 +304,13 @@ function allMarks(parts: Mark[][]): Mark[] {
 
 /** What an effect says, without a capital or a full stop. */
 export function effectWords(e: RawEffect): string {
-  const words = plainWords(e);
+  const words = told(e, '', (row, of) => row.words(of));
   return e.optional ? say('effect_optional', { effect: words }) : words;
 }
 
-function plainWords(e: RawEffect): string {
-  if (e.gain) return say('effect_gain', { goods: goods(e.gain) });
-  if (e.pay) return say('effect_pay', { price: priceWords(e.pay) });
-  if (e.virtue !== undefined)
-    return say(e.virtue > 0 ? 'effect_virtue' : 'effect_virtue_lose', { n: Math.abs(e.virtue) });
-  if (e.release_prison === 'all') return say('effect_release_prison_all');
-  if (e.imprison_captured || e.release_captives || e.take_all_tax) {
-    return say(
-      `effect_${e.imprison_captured ? 'imprison_captured' : e.release_captives ? 'release_captives' : 'take_all_tax'}`,
-    );
-  }
-  if (e.draw_keep_building) return say('effect_draw_keep_building', { ...e.draw_keep_building });
-  if (e.place_worker) return say('effect_place_worker', { location: say(`place_${e.place_worker}`) });
-  if (e.debt_vp !== undefined)
-    return say(e.debt_vp > 0 ? 'effect_debt_vp' : 'effect_debt_vp_more', { n: Math.abs(e.debt_vp) });
-  if (e.choice) return e.choice.map(choiceWords).join(say('list_or'));
-  if (e.per) {
-    const { counter, every, effect } = e.per;
-    const said = counter === 'stone_wood_clay' ? say('counter_stone_wood_clay', { n: every }) : counted(counter, every);
-    return say(every === 1 ? 'effect_per_one' : 'effect_per', { effect: effectWords(effect), every, counter: said });
-  }
-  if (e.if) {
-    const words = say('effect_if', { effect: effectWords(e.if.then), condition: condition(e.if.condition).words });
-    return e.if.else ? `${words}; ${say('effect_else', { effect: effectWords(e.if.else) })}` : words;
-  }
-  if (e.all_players) {
-    const of = e.all_players;
-    if (of.if)
-      return say('effect_all_players_if', {
-        condition: condition(of.if.condition).words,
-        effect: effectWords(of.if.then),
-      });
-    return say('effect_all_players', { effect: effectWords(of) });
-  }
-  if (e.all) return e.all.map(effectWords).join(say('list_then'));
-  for (const key of [
-    'influence',
-    'tax',
-    'draw_building',
-    'discard_building',
-    'hire_free',
-    'discard_apprentice',
-    'refresh_apprentices',
-    'reward',
-    'capture',
-    'release_prison',
-    'take_debt',
-    'flip_debt',
-    'destroy_debt',
-    'vp',
-  ] as const) {
-    const n = e[key];
-    if (typeof n === 'number') return say(`effect_${key}`, { n });
-  }
-  if (e.then) return say('effect_then');
-  return '';
-}
+/** The same as words that follow "it": those of players' cards speak to whoever has the card. */
+export const orderWords = (e: RawEffect): string => told(e, '', (row, of) => row.order?.(of)) ?? effectWords(e);
+export const ordersWords = (list: readonly RawEffect[]): string => list.map(orderWords).join(say('list_then'));
 
 /** "Gain 4 Stone." */
 export function sentence(words: string): string {
@@ -253,138 +336,4 @@ export function endGame(e: RawEffect): Effect {
     marks: [icon('end_game'), ...effectMarks(e)],
     words: sentence(say('trigger_end_game', { effect: effectWords(e) })),
   };
-}
-
-const triggerIcons: Record<string, string> = {
-  on_cathedral: 'cathedral',
-  on_build: 'building',
-  on_build_wonder: 'wonder',
-  on_black_market_action: 'black_market',
-  on_black_market_reset: 'reset',
-  on_black_market_reset_early: 'reset',
-  on_debt_paid: 'debt_paid',
-  on_debt_taken: 'debt',
-  on_imprison_captured: 'prison',
-  on_apprentice_gained: 'apprentice',
-  on_virtue_lost: 'virtue',
-};
-
-/** An ability of an Apprentice or a character. */
-export function ability(a: Ability): Effect {
-  if (a.modifier) return modifier(a.modifier);
-  if (a.trigger === 'storehouse_trade' && a.pay && a.get) {
-    return {
-      marks: [icon('kings_storehouse'), sign(':'), ...priceMarks(a.pay), sign('→'), ...effectMarks(a.get)],
-      words: sentence(say('trigger_storehouse_trade', { price: priceWords(a.pay), effect: effectWords(a.get) })),
-    };
-  }
-  const e = a.effect ?? {};
-  const triggers = [a.trigger].flat();
-  const [location] = triggers.flatMap((t) => (t.startsWith('on_place:') ? [t.slice('on_place:'.length)] : []));
-  if (location) {
-    return {
-      marks: [icon(location), sign(':'), ...effectMarks(e)],
-      words: sentence(say('trigger_on_place', { location: say(`place_${location}`), effect: effectWords(e) })),
-    };
-  }
-  const when = a.condition ? condition(a.condition) : undefined;
-  const words = when ? say('effect_if', { effect: effectWords(e), condition: when.words }) : effectWords(e);
-  return {
-    marks: [
-      ...triggers.flatMap((t, i): Mark[] => [...(i > 0 ? [sign('/')] : []), icon(triggerIcons[t] ?? 'any')]),
-      sign(':'),
-      ...(when ? [...when.marks, sign('→')] : []),
-      ...effectMarks(e),
-    ],
-    words: triggers.map((t) => sentence(say(`trigger_${t}`, { effect: words }))).join(' '),
-  };
-}
-
-function modifier(m: Modifier): Effect {
-  const place = (id: string) => say(`place_${id}`);
-  const make = (marks: Mark[], key: string, inputs: Record<string, string | number> = {}): Effect => ({
-    marks,
-    words: sentence(say(`modifier_${key}`, inputs)),
-  });
-  if (m.yield_bonus) {
-    const { location, gain } = m.yield_bonus;
-    return make([icon(location), sign(':'), ...goodsMarks(gain, true)], 'yield_bonus', {
-      location: place(location),
-      goods: goods(gain),
-    });
-  }
-  if (m.extra_worker) {
-    const { location, n } = m.extra_worker;
-    return make([icon(location), sign(':'), icon('worker', `+${n}`)], 'extra_worker', { location: place(location), n });
-  }
-  if (m.silver_discount) {
-    const { location, silver } = m.silver_discount;
-    const at = location === 'workshop_hire' ? 'workshop' : location;
-    return make([icon(at), sign(':'), icon('silver', `−${silver}`)], `silver_discount_${location}`, { n: silver });
-  }
-  if (m.virtue_loss_discount) {
-    const { location, virtue } = m.virtue_loss_discount;
-    return make([icon(location), sign(':'), icon('virtue', `+${virtue}`)], 'virtue_loss_discount', {
-      location: place(location),
-      n: virtue,
-    });
-  }
-  if (m.no_virtue_loss) {
-    return make([icon(m.no_virtue_loss.location), sign(':'), icon('virtue', '−0')], 'no_virtue_loss', {
-      location: place(m.no_virtue_loss.location),
-    });
-  }
-  if (m.tax_discount !== undefined)
-    return make([icon('tax', `−${m.tax_discount}`)], 'tax_discount', { n: m.tax_discount });
-  if (m.build_discount) {
-    const { one_of, amount: n } = m.build_discount;
-    const marks = one_of.flatMap((r, i): Mark[] => [
-      ...(i > 0 ? [sign('/')] : []),
-      icon(r, i === 0 ? `−${n}` : undefined),
-    ]);
-    return make([icon('guildhall'), sign(':'), ...marks], 'build_discount', {
-      n,
-      of: one_of.map((r) => say(`thing_${r}`, { n })).join(say('list_or')),
-    });
-  }
-  if (m.equivalent) {
-    return make(
-      m.equivalent.flatMap((r, i): Mark[] => [...(i > 0 ? [sign('=')] : []), icon(r)]),
-      'equivalent',
-      { of: list(m.equivalent.map((r) => say(`thing_${r}`, { n: 1 }))) },
-    );
-  }
-  if (m.debt_avoid?.pay) {
-    const price = m.debt_avoid.pay;
-    return make([icon('debt'), sign('→'), ...goodsMarks(price)], 'debt_avoid', { goods: goods(price) });
-  }
-  if (m.no_cathedral_discard) return make([icon('cathedral'), sign(':'), icon('card', '−0')], 'no_cathedral_discard');
-  if (m.apprentice_limit !== undefined)
-    return make([icon('apprentice', `≤ ${m.apprentice_limit}`)], 'apprentice_limit', { n: m.apprentice_limit });
-  if (m.spend_influence_for) {
-    const { resource, influence: n } = m.spend_influence_for;
-    return make([icon(resource), sign('='), icon('influence', n)], 'spend_influence_for', {
-      n,
-      resource: amount(resource, 1),
-    });
-  }
-  if (m.princess_counts_as_worker)
-    return make([icon('princess'), sign('='), icon('worker', '+1')], 'princess_counts_as_worker');
-  if (m.influence_loss_avoid?.pay) {
-    const price = m.influence_loss_avoid.pay;
-    return make([icon('influence', '−1'), sign('='), ...priceMarks(price)], 'influence_loss_avoid', {
-      price: priceWords(price),
-    });
-  }
-  if (m.ignore_virtue_limit)
-    return make([icon(m.ignore_virtue_limit), sign(':'), icon('virtue', '✓')], 'ignore_virtue_limit', {
-      location: place(m.ignore_virtue_limit),
-    });
-  if (m.wonder_marble_discount)
-    return make([icon('wonder'), sign(':'), icon('marble', `−${m.wonder_marble_discount}`)], 'wonder_marble_discount', {
-      n: m.wonder_marble_discount,
-    });
-  if (m.no_black_market_virtue_loss)
-    return make([icon('black_market'), sign(':'), icon('virtue', '−0')], 'no_black_market_virtue_loss');
-  return make([], 'none');
 }

@@ -1,6 +1,7 @@
 import { atWorkers, data, locations, plans, spaces, yieldAt, type Goods, type Price, type Yields } from '../data';
 import { card } from '../cards';
-import { ability, effectWords } from '../effects';
+import { ability } from '../abilities';
+import { effectWords } from '../effects';
 import { amount, list, say } from '../messages';
 import type { LargeLocation, PlayerView, Scene } from '../views';
 import { acting, added, helpers, priceFor, taxVirtue } from './own';
