@@ -119,59 +119,42 @@ func (s opponent) gain(t *engine.Table, list []Effect) {
 	}
 }
 
-// effect resolves one reward of the AI (sections 17.4 and 17.6).
-func (s opponent) effect(t *engine.Table, seat engine.Seat, e Effect, _ source) {
-	p := s.player(seat)
-	switch e.Kind {
-	case GainSilver, GainProvisions:
-		s.advance(t, e.N)
-	case GainTax:
-		s.takeTax(t, seat, e.N)
-	case GainWorker:
-		s.gainWorkers(t, e.N)
-		if Worker(e.What) == Criminal {
-			for range e.N {
-				s.drawSuspicion(t, seat)
-			}
-		}
-	case GainAttribute:
-		s.raise(t, Attribute(e.What), e.N)
-	case RemoveSuspicion:
+// What it gains of effects (sections 17.4 and 17.6).
+
+func (s opponent) gainResources(t *engine.Table, e Effect) { s.advance(t, e.N) }
+
+func (s opponent) gainTax(t *engine.Table, e Effect) { s.takeTax(t, s.ai(), e.N) }
+
+func (s opponent) gainWorker(t *engine.Table, e Effect) {
+	s.gainWorkers(t, e.N)
+	if Worker(e.What) == Criminal {
 		for range e.N {
-			if s.discardSuspicion(t, seat, 1) == 0 {
-				s.loseTax(t)
-			}
+			s.drawSuspicion(t, s.ai())
 		}
-	case DrawSuspicion:
-		for range e.N {
-			s.drawSuspicion(t, seat)
-		}
-	case PayDebt:
-		for range e.N {
-			s.payDebt(t, seat)
-		}
-	case DestroyDebt:
-		for range e.N {
-			if p.Unpaid > 0 {
-				s.destroyDebt(t, seat)
-			} else {
-				s.loseTax(t)
-			}
-		}
-	case TakeDebt:
-		for range e.N {
-			s.takeDebt(t, seat)
-		}
-	case PrayFree:
-		s.pray(t)
-	case RecruitFree:
-		s.recruit(t)
-	case DevelopFree:
-		// No AI reward develops unless as a choice, and then it takes the other.
-	case Choice:
-		s.gain(t, s.choose(e.Choices))
 	}
 }
+
+func (s opponent) gainAttribute(t *engine.Table, e Effect) { s.raise(t, Attribute(e.What), e.N) }
+
+func (s opponent) removeSuspicion(t *engine.Table, e Effect) {
+	for range e.N {
+		if s.discardSuspicion(t, s.ai(), 1) == 0 {
+			s.loseTax(t)
+		}
+	}
+}
+
+func (s opponent) destroyDebts(t *engine.Table, e Effect) {
+	for range e.N {
+		if s.player(s.ai()).Unpaid > 0 {
+			s.destroyDebt(t, s.ai())
+		} else {
+			s.loseTax(t)
+		}
+	}
+}
+
+func (s opponent) gainChoice(t *engine.Table, e Effect) { s.gain(t, s.choose(e.Choices)) }
 
 // choose takes the lowest attribute, else the first reward that does
 // something and is no workshop, else the last.

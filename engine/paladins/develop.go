@@ -14,7 +14,7 @@ func (s *State) develop(t *engine.Table, seat engine.Seat) {
 
 // developFree is the develop_free effect: no workers, no silver. It may be
 // declined.
-func (s *State) developFree(t *engine.Table, seat engine.Seat, src source) {
+func (s *State) developFree(t *engine.Table, seat engine.Seat, _ Effect, src source) {
 	if s.player(seat).Workshops < s.tables.action[Develop].max {
 		s.developWith(t, seat, src)
 	}

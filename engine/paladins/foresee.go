@@ -185,65 +185,77 @@ func (f *foresight) abilities(a Action) *foresight {
 	return f
 }
 
-func (f *foresight) effect(e Effect, sure bool) {
-	p := f.player(f.seat)
-	switch e.Kind {
-	case GainSilver:
-		f.gain[countedSilver] += e.N
-	case GainProvisions:
-		f.gain[countedProvisions] += e.N
-	case GainTax:
-		f.gain[countedSilver] += e.N
-		f.tax += e.N
-	case GainWorker:
-		switch w := Worker(e.What); {
-		case w != Criminal:
-			f.gain[ofWorker(w)] += e.N
-		case sure:
-			f.gain[countedCriminal] += e.N
-			f.draw(e.N)
-		default:
-			f.touch(e)
-			f.offer("may_criminal", e.N)
-		}
-	case GainAttribute:
-		c := ofAttribute(Attribute(e.What))
-		f.gain[c] += min(e.N, f.tables.attribute-p.Attributes[e.What]-f.gain[c])
-	case DrawSuspicion:
+func (f *foresight) effect(e Effect, sure bool) { ops[e.Kind].foresee(f, e, sure) }
+
+// counts is an effect that brings so many of what is counted.
+func counts(c counter) func(*foresight, Effect, bool) {
+	return func(f *foresight, e Effect, _ bool) { f.gain[c] += e.N }
+}
+
+func (f *foresight) gainsTax(e Effect, _ bool) {
+	f.gain[countedSilver] += e.N
+	f.tax += e.N
+}
+
+func (f *foresight) gainsWorker(e Effect, sure bool) {
+	switch w := Worker(e.What); {
+	case w != Criminal:
+		f.gain[ofWorker(w)] += e.N
+	case sure:
+		f.gain[countedCriminal] += e.N
 		f.draw(e.N)
-	case RemoveSuspicion:
-		switch n := min(e.N, len(p.Suspicion)); {
-		case n == 0 && f.draws == 0:
-		case sure && f.draws == 0:
-			f.cost[countedSuspicion] += n
-		default:
-			f.touch(e)
-			f.offer(e.Kind.String(), max(1, n))
+	default:
+		f.touch(e)
+		f.offer("may_criminal", e.N)
+	}
+}
+
+func (f *foresight) raises(e Effect, _ bool) {
+	c := ofAttribute(Attribute(e.What))
+	f.gain[c] += min(e.N, f.tables.attribute-f.player(f.seat).Attributes[e.What]-f.gain[c])
+}
+
+func (f *foresight) removesSuspicion(e Effect, sure bool) {
+	switch n := min(e.N, len(f.player(f.seat).Suspicion)); {
+	case n == 0 && f.draws == 0:
+	case sure && f.draws == 0:
+		f.cost[countedSuspicion] += n
+	default:
+		f.touch(e)
+		f.offer(e.Kind.String(), max(1, n))
+	}
+}
+
+func (f *foresight) drawsSuspicion(e Effect, _ bool) { f.draw(e.N) }
+
+func (f *foresight) paysDebt(e Effect, _ bool) {
+	for range min(e.N, f.player(f.seat).Unpaid-f.cost[countedDebt]) {
+		f.cost[countedDebt]++
+		f.gain[countedPaid]++
+		for _, list := range f.collectors() {
+			f.gains(list, false)
 		}
-	case PayDebt:
-		for range min(e.N, p.Unpaid-f.cost[countedDebt]) {
-			f.cost[countedDebt]++
-			f.gain[countedPaid]++
-			for _, list := range f.collectors() {
-				f.gains(list, false)
-			}
-		}
-	case DestroyDebt:
-		switch n := min(e.N, p.Unpaid-f.cost[countedDebt]); {
-		case n <= 0:
-		case sure:
-			f.cost[countedDebt] += n
-		default:
-			f.touch(e)
-			f.offer(e.Kind.String(), n)
-		}
-	case TakeDebt:
-		f.gain[countedDebt] += min(e.N, f.Debts)
-	case PrayFree, RecruitFree, DevelopFree, Choice:
-		if f.hasTarget(f.seat, e).OK() {
-			f.touch(e)
-			f.offer(e.Kind.String(), 1)
-		}
+	}
+}
+
+func (f *foresight) destroysDebt(e Effect, sure bool) {
+	switch n := min(e.N, f.player(f.seat).Unpaid-f.cost[countedDebt]); {
+	case n <= 0:
+	case sure:
+		f.cost[countedDebt] += n
+	default:
+		f.touch(e)
+		f.offer(e.Kind.String(), n)
+	}
+}
+
+func (f *foresight) takesDebt(e Effect, _ bool) { f.gain[countedDebt] += min(e.N, f.Debts) }
+
+// may is an effect that further questions decide.
+func (f *foresight) may(e Effect, _ bool) {
+	if f.lacks(f.seat, e).OK() {
+		f.touch(e)
+		f.offer(e.Kind.String(), 1)
 	}
 }
 
@@ -265,52 +277,57 @@ func (f *foresight) collectors() (lists [][]Effect) {
 // touch opens every counter that an effect might change.
 func (f *foresight) touch(effects ...Effect) {
 	for _, e := range effects {
-		switch e.Kind {
-		case GainSilver:
-			f.open[countedSilver] = true
-		case GainProvisions:
-			f.open[countedProvisions] = true
-		case GainTax:
-			f.open[countedSilver] = true
-			f.tax += e.N
-		case GainWorker:
-			f.open[ofWorker(Worker(e.What))] = true
-			if Worker(e.What) == Criminal {
-				f.open[countedSuspicion] = true
-				f.draws += e.N
-			}
-		case GainAttribute:
-			f.open[ofAttribute(Attribute(e.What))] = true
-		case DrawSuspicion:
-			f.open[countedSuspicion] = true
-			f.draws += e.N
-		case RemoveSuspicion:
-			f.open[countedSuspicion], f.spends[countedSuspicion] = true, true
-		case PayDebt:
-			f.open[countedDebt], f.open[countedPaid] = true, true
-			for _, list := range f.collectors() {
-				f.touch(list...)
-			}
-		case DestroyDebt, TakeDebt:
-			f.open[countedDebt] = true
-		case RecruitFree:
-			for _, c := range f.Townsfolk {
-				if c != 0 {
-					f.touch(f.tables.townsfolk[c].immediate...)
-				}
-			}
-		case DevelopFree:
-			for _, list := range f.tables.developed {
-				f.touch(list...)
-			}
-			for _, list := range f.abilityRewards(f.seat, Develop) {
-				f.touch(list...)
-			}
-		case Choice:
-			for _, list := range e.Choices {
-				f.touch(list...)
-			}
+		row := &ops[e.Kind]
+		for _, c := range row.opens {
+			f.open[c] = true
 		}
+		f.tax += row.weight.tax * e.N
+		if row.weight.draws {
+			f.draws += e.N
+		}
+		if row.touch != nil {
+			row.touch(f, e)
+		}
+	}
+}
+
+func (f *foresight) touchWorker(e Effect) {
+	if f.open[ofWorker(Worker(e.What))] = true; Worker(e.What) == Criminal {
+		f.open[countedSuspicion] = true
+		f.draws += e.N
+	}
+}
+
+func (f *foresight) touchAttribute(e Effect) { f.open[ofAttribute(Attribute(e.What))] = true }
+
+func (f *foresight) touchSuspicion(Effect) { f.spends[countedSuspicion] = true }
+
+func (f *foresight) touchCollectors(Effect) {
+	for _, list := range f.collectors() {
+		f.touch(list...)
+	}
+}
+
+func (f *foresight) touchTownsfolk(Effect) {
+	for _, c := range f.Townsfolk {
+		if c != 0 {
+			f.touch(f.tables.townsfolk[c].immediate...)
+		}
+	}
+}
+
+func (f *foresight) touchDevelop(Effect) {
+	for _, list := range f.tables.developed {
+		f.touch(list...)
+	}
+	for _, list := range f.abilityRewards(f.seat, Develop) {
+		f.touch(list...)
+	}
+}
+
+func (f *foresight) touchChoices(e Effect) {
+	for _, list := range e.Choices {
+		f.touch(list...)
 	}
 }
 

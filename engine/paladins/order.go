@@ -30,37 +30,37 @@ func (s *State) orderMatters(seat engine.Seat, list []source) bool {
 }
 
 func (s *State) weigh(seat engine.Seat, list []Effect) (w weight) {
-	p := s.player(seat)
 	for _, e := range list {
-		switch e.Kind {
-		case GainTax:
-			w.tax += e.N
-		case DrawSuspicion:
-			w.draws = true
-		case GainWorker:
-			w.draws = w.draws || Worker(e.What) == Criminal
-		case RemoveSuspicion:
-			w.suspicious = true
-		case PayDebt, DestroyDebt, TakeDebt, RecruitFree:
-			w.suspicious = true
-		case DevelopFree:
-			for _, c := range p.Crew {
-				if folk := &s.tables.townsfolk[c]; folk.event == onAction && folk.action == Develop {
-					w = w.and(s.weigh(seat, folk.reward))
-				}
-			}
-		case Choice:
-			var most weight
-			for _, list := range e.Choices {
-				option := s.weigh(seat, list)
-				most.tax = max(most.tax, option.tax)
-				most.draws = most.draws || option.draws
-				most.suspicious = most.suspicious || option.suspicious
-			}
-			w = w.and(most)
+		one := ops[e.Kind].weight
+		one.tax *= e.N
+		if weigh := ops[e.Kind].weigh; weigh != nil {
+			one = weigh(s, seat, e)
+		}
+		w = w.and(one)
+	}
+	return w
+}
+
+func (s *State) weighWorker(_ engine.Seat, e Effect) weight {
+	return weight{draws: Worker(e.What) == Criminal}
+}
+
+func (s *State) weighDevelop(seat engine.Seat, _ Effect) (w weight) {
+	for _, c := range s.player(seat).Crew {
+		if folk := &s.tables.townsfolk[c]; folk.event == onAction && folk.action == Develop {
+			w = w.and(s.weigh(seat, folk.reward))
 		}
 	}
 	return w
+}
+
+// weighChoice is the most that any of the rewards can do.
+func (s *State) weighChoice(seat engine.Seat, e Effect) (most weight) {
+	for _, list := range e.Choices {
+		w := s.weigh(seat, list)
+		most = weight{max(most.tax, w.tax), most.draws || w.draws, most.suspicious || w.suspicious}
+	}
+	return most
 }
 
 func (w weight) and(o weight) weight {

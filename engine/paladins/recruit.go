@@ -122,7 +122,7 @@ func (s *State) anyTownsfolk() bool { return s.Townsfolk != [townsfolkRow]Card{}
 
 // recruitFree is the recruit_free effect: hire any displayed Townsfolk without
 // worker, silver or Debt. It may be declined.
-func (s *State) recruitFree(t *engine.Table, seat engine.Seat, src source) {
+func (s *State) recruitFree(t *engine.Table, seat engine.Seat, _ Effect, src source) {
 	if !s.anyTownsfolk() {
 		return
 	}

@@ -123,57 +123,42 @@ func (s *State) gain(t *engine.Table, seat engine.Seat, src source) {
 	s.pending = s.pending[:at]
 }
 
-// effect resolves one effect. Taxes, Suspicion and Debts are mandatory; of the
-// other gains the player may decline those that can hurt or be better kept for
-// later (A11). An effect without a target does nothing.
-func (s person) effect(t *engine.Table, seat engine.Seat, e Effect, src source) {
-	p := s.player(seat)
-	switch e.Kind {
-	case GainSilver:
-		p.Silver += e.N
-		t.Log(seat, LogGain, engine.Str("what", "silver"), engine.Int("n", e.N))
-	case GainProvisions:
-		p.Provisions += e.N
-		t.Log(seat, LogGain, engine.Str("what", "provisions"), engine.Int("n", e.N))
-	case GainTax:
-		s.takeTax(t, seat, e.N)
-	case GainWorker:
-		for range e.N {
-			if Worker(e.What) != Criminal || s.accepts(t, seat, e, src) {
-				s.gainWorker(t, seat, Worker(e.What))
-			}
+func (s *State) gainSilver(t *engine.Table, seat engine.Seat, e Effect, _ source) {
+	s.player(seat).Silver += e.N
+	t.Log(seat, LogGain, engine.Str("what", "silver"), engine.Int("n", e.N))
+}
+
+func (s *State) gainProvisions(t *engine.Table, seat engine.Seat, e Effect, _ source) {
+	s.player(seat).Provisions += e.N
+	t.Log(seat, LogGain, engine.Str("what", "provisions"), engine.Int("n", e.N))
+}
+
+func (s *State) gainTax(t *engine.Table, seat engine.Seat, e Effect, _ source) {
+	s.takeTax(t, seat, e.N)
+}
+
+func (s *State) mayGainWorkers(t *engine.Table, seat engine.Seat, e Effect, src source) {
+	for range e.N {
+		if Worker(e.What) != Criminal || s.accepts(t, seat, e, src) {
+			s.gainWorker(t, seat, Worker(e.What))
 		}
-	case GainAttribute:
-		s.raise(t, seat, Attribute(e.What), e.N)
-	case RemoveSuspicion:
-		s.mayDiscard(t, seat, e, src)
-	case DrawSuspicion:
-		for range e.N {
-			s.drawSuspicion(t, seat)
-		}
-	case PayDebt:
-		for range e.N {
-			s.payDebt(t, seat)
-		}
-	case DestroyDebt:
-		for range e.N {
-			if p.Unpaid > 0 && s.accepts(t, seat, e, src) {
-				s.destroyDebt(t, seat)
-			}
-		}
-	case TakeDebt:
-		for range e.N {
-			s.takeDebt(t, seat)
-		}
-	case PrayFree:
-		s.free(t, seat, actions, src)
-	case RecruitFree:
-		s.recruitFree(t, seat, src)
-	case DevelopFree:
-		s.developFree(t, seat, src)
-	case Choice:
-		s.choose(t, seat, e, src)
 	}
+}
+
+func (s *State) gainAttribute(t *engine.Table, seat engine.Seat, e Effect, _ source) {
+	s.raise(t, seat, Attribute(e.What), e.N)
+}
+
+func (s *State) mayDestroyDebts(t *engine.Table, seat engine.Seat, e Effect, src source) {
+	for range e.N {
+		if s.player(seat).Unpaid > 0 && s.accepts(t, seat, e, src) {
+			s.destroyDebt(t, seat)
+		}
+	}
+}
+
+func (s *State) prayFree(t *engine.Table, seat engine.Seat, _ Effect, src source) {
+	s.free(t, seat, actions, src)
 }
 
 // gainWorker adds a worker to the supply; a Criminal costs a Suspicion.
@@ -274,39 +259,44 @@ func chooseOption(list []Effect) engine.Option {
 func (s *State) does(seat engine.Seat, list []Effect) engine.Reason {
 	var why engine.Reason
 	for _, e := range list {
-		if why = s.hasTarget(seat, e); why.OK() {
+		if why = s.lacks(seat, e); why.OK() {
 			return why
 		}
 	}
 	return why
 }
 
-// hasTarget says what an effect lacks in order to do something. An attribute
-// at the end of its track does not count as lacking (A24).
-func (s *State) hasTarget(seat engine.Seat, e Effect) engine.Reason {
-	p := s.player(seat)
-	switch e.Kind {
-	case RemoveSuspicion:
-		return needs(len(p.Suspicion) > 0, engine.None("suspicion"))
-	case PayDebt, DestroyDebt:
-		return needs(p.Unpaid > 0, engine.None("unpaid"))
-	case TakeDebt:
-		return needs(s.Debts > 0, engine.Empty("debt"))
-	case PrayFree:
-		return needs(p.anyUsed(actions), engine.None("used"))
-	case RecruitFree:
-		return needs(s.anyTownsfolk(), engine.None("townsfolk"))
-	case DevelopFree:
-		return needs(p.Workshops < s.tables.action[Develop].max, engine.None("workshop"))
-	case Choice:
-		for _, list := range e.Choices {
-			if s.does(seat, list).OK() {
-				return engine.Reason{}
-			}
+func (s *State) lacksSuspicion(seat engine.Seat, _ Effect) engine.Reason {
+	return needs(len(s.player(seat).Suspicion) > 0, engine.None("suspicion"))
+}
+
+func (s *State) lacksUnpaid(seat engine.Seat, _ Effect) engine.Reason {
+	return needs(s.player(seat).Unpaid > 0, engine.None("unpaid"))
+}
+
+func (s *State) lacksDebts(engine.Seat, Effect) engine.Reason {
+	return needs(s.Debts > 0, engine.Empty("debt"))
+}
+
+func (s *State) lacksUsed(seat engine.Seat, _ Effect) engine.Reason {
+	return needs(s.player(seat).anyUsed(actions), engine.None("used"))
+}
+
+func (s *State) lacksTownsfolk(engine.Seat, Effect) engine.Reason {
+	return needs(s.anyTownsfolk(), engine.None("townsfolk"))
+}
+
+func (s *State) lacksWorkshop(seat engine.Seat, _ Effect) engine.Reason {
+	return needs(s.player(seat).Workshops < s.tables.action[Develop].max, engine.None("workshop"))
+}
+
+func (s *State) lacksChoice(seat engine.Seat, e Effect) engine.Reason {
+	for _, list := range e.Choices {
+		if s.does(seat, list).OK() {
+			return engine.Reason{}
 		}
-		return engine.None("effect")
 	}
-	return engine.Reason{}
+	return engine.None("effect")
 }
 
 // needs is the reason, unless what it is about is there.

@@ -104,9 +104,10 @@ const (
 	RecruitFree
 	DevelopFree
 	Choice
+	kinds
 )
 
-var effectIDs = [...]string{
+var effectIDs = [kinds]string{
 	"silver", "provisions", "tax", "worker", "attribute", "remove_suspicion", "draw_suspicion",
 	"pay_debt", "destroy_debt", "take_debt", "pray", "recruit_free", "develop_free", "choice",
 }

@@ -4,9 +4,9 @@ import "westkingdom/engine"
 
 // What the AI does of an effect by the reference card (section 15.3).
 
-func (s rival) gainAny(t *engine.Table, _ *Effect, about engine.Option) {
-	s.gain(t, &Effect{goods: goods{Any: 1}}, about)
-}
+var anyOne = Effect{goods: goods{Any: 1}}
+
+func (s rival) gainAny(t *engine.Table, _ *Effect, about engine.Option) { s.gain(t, &anyOne, about) }
 
 func (s rival) gainVirtueFor(t *engine.Table, e *Effect, _ engine.Option) {
 	s.gainVirtue(t, s.seat, e.n)
