@@ -1,15 +1,12 @@
 import { getContext, setContext } from 'svelte';
+import type { Reader } from './acts/reading';
 import type { GameClient } from './game';
 import type { Wording } from './words/words';
 
 /** What every part of a table, a replay or a gallery may ask for. */
-export interface TableContext {
+export interface TableContext extends Reader {
   readonly game: GameClient;
   readonly wording: Wording;
-  /** Opens the reader on a card. */
-  read(card: string, from: Element): void;
-  /** Closes it if it was opened from this element. */
-  unread(from: Element): void;
 }
 
 const key = Symbol('table');

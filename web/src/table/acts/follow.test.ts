@@ -1,7 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeGame, fakeSeats } from '../../test/fake-game';
-import { follow, placesOf } from './follow';
-import { Wording } from '../words/words';
+import { follow } from './follow';
 
 const box = (left: number, top: number, width: number, height: number) => () => new DOMRect(left, top, width, height);
 
@@ -29,14 +27,4 @@ it('goes to the last place of a story that is drawn, and stays where that is in 
   expect(scrollBy).not.toHaveBeenCalled();
   follow(['quarry', 'forest', 'mines', 'nowhere'], main);
   expect(scrollBy).toHaveBeenCalledWith(expect.objectContaining({ left: 0, top: 260 }));
-});
-
-it('finds the places of a story by what its words stand for', () => {
-  const game = {
-    ...fakeGame,
-    word: (arg: string, value: string | number) =>
-      arg === 'card' ? { text: 'x', card: String(value) } : arg === 'n' ? { text: 'y', at: 'spot' } : undefined,
-  };
-  const told = [{ seq: 1, seat: 1, key: 'placed', args: { n: 2, card: 'map' } }];
-  expect(placesOf(told, new Wording(game, fakeSeats))).toEqual(['spot', 'card:map']);
 });

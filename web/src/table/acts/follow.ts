@@ -1,13 +1,4 @@
-import type { Entry } from '../../generated/protocol';
 import { glides } from '../../lib/media';
-import type { Wording } from '../words/words';
-
-/** Where on the table it happened, by the names of its elements: what the words of a story stand for, in its order. */
-export function placesOf(told: readonly Entry[], wording: Wording): string[] {
-  return told
-    .flatMap((entry) => wording.entry(entry))
-    .flatMap((part) => (typeof part === 'string' ? [] : (part.at ?? (part.card ? `card:${part.card}` : []))));
-}
 
 /** Brings the last of these places that is drawn there into view, wherever that is scrolled; a place in view stays. */
 export function follow(places: readonly string[], within: Element): void {

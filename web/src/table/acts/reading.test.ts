@@ -1,6 +1,5 @@
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { TableContext } from '../context';
 import { press } from '../../test/keys';
 import { reads } from './reading';
 import { readable } from './roving';
@@ -20,7 +19,7 @@ beforeEach(() => {
   read.mockReset();
   document.body.innerHTML = '<button>Choose</button><span>Tavern</span>';
   card = document.querySelector('span')!;
-  stop = reads({ read, unread } as unknown as TableContext, 'tavern')(card);
+  stop = reads({ read, unread }, 'tavern')(card);
   mouse(document.querySelector('button')!, 'pointermove', 10);
 });
 afterEach(() => {
@@ -72,7 +71,7 @@ it('opens with Space on cards that can only be read, which are one stop that arr
   document.body.innerHTML =
     '<div><span data-target="fort" tabindex="0">Fort</span><span>Tavern</span><span>Mill</span></div>';
   const [fort, tavern, mill] = document.querySelectorAll('span');
-  const table = { read, unread } as unknown as TableContext;
+  const table = { read, unread };
   const cards: [string, HTMLElement | undefined][] = [
     ['fort', fort],
     ['tavern', tavern],

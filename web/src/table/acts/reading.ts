@@ -1,10 +1,17 @@
 import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
-import type { TableContext } from '../context';
 import { moved } from './pointer';
 
+/** What reads a card out whole. */
+export interface Reader {
+  /** Opens on a card. */
+  read(card: string, from: Element): void;
+  /** Closes if it was opened from this element. */
+  unread(from: Element): void;
+}
+
 /** Opens the reader on a card after a long hover or press, or with Space. */
-export function reads(table: TableContext, card: string): Attachment<HTMLElement | SVGElement> {
+export function reads(reader: Reader, card: string): Attachment<HTMLElement | SVGElement> {
   return (node) => {
     node.dataset.reads = card;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,13 +21,13 @@ export function reads(table: TableContext, card: string): Attachment<HTMLElement
       clearTimeout(timer);
       timer = setTimeout(() => {
         held = finger;
-        table.read(card, node);
+        reader.read(card, node);
       }, ms);
     };
     const stop = () => {
       clearTimeout(timer);
       timer = undefined;
-      table.unread(node);
+      reader.unread(node);
     };
     const hover = (e: Event) => {
       const pointer = e as PointerEvent;
@@ -76,7 +83,7 @@ export function reads(table: TableContext, card: string): Attachment<HTMLElement
           (e) => {
             if ((e as KeyboardEvent).key !== ' ' || e.target !== host) return;
             e.preventDefault();
-            table.read(card, node);
+            reader.read(card, node);
           },
         ],
       );
