@@ -82,6 +82,13 @@ export function moveGroup(by: 1 | -1): boolean {
   return true;
 }
 
+/** Goes to where a long list of choices is filtered: false if there is no such list. */
+export function seek(): boolean {
+  const filter = document.querySelector<HTMLElement>('[data-filter]');
+  filter?.focus();
+  return filter !== null;
+}
+
 /** Whether keys belong to a text field, a menu, a dialog or what is read beside the table rather than to the table. */
 export function typing(event: KeyboardEvent): boolean {
   // Also when what had the focus in a dialog is gone.
