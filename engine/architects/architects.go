@@ -9,9 +9,9 @@
 // data/architects.json, which document.go and decode.go read, and compile.go
 // makes into the tables of a match.
 //
-// The expansion adds to these lists: works.go, wonder.go, influence.go and
-// worksreset.go are its chapters, and automa.go is the side that the rules play,
-// which sides.go tells from a player.
+// The expansion adds to these lists: wonders.go, wondersbuild.go, influence.go
+// and wondersreset.go are its chapters, and opponent.go is the side that the
+// rules play, which sides.go tells from a player.
 package architects
 
 import (
@@ -130,7 +130,7 @@ func (g Game) New(cfg engine.Config, r engine.Rand) (engine.State, error) {
 		RemoveApprentices:  cfg.Setting(info, SettingRemoveApprentices) == On,
 		StartingApprentice: cfg.Setting(info, SettingStartingApprentice) == On,
 		Wonders:            wonders,
-		Opponent:           opponent(cfg.Setting(info, SettingOpponent)),
+		Opponent:           chosenBoard(cfg.Setting(info, SettingOpponent)),
 	}, cfg.Seats, r), nil
 }
 

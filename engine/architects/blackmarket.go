@@ -6,13 +6,13 @@ import "westkingdom/engine"
 // something to be had (section 8).
 func (s *State) canUseBlackMarket(seat engine.Seat, loc Location) engine.Reason {
 	p := s.player(seat)
-	if p.Virtue >= s.t.marketVirtue && p.modified(modAnyVirtue, BlackMarket) == 0 {
-		return engine.Reason{Key: ReasonVirtueHigh, What: "virtue", Have: p.Virtue, Need: s.t.marketVirtue - 1}
+	if p.Virtue >= s.tables.marketVirtue && p.modified(modAnyVirtue, BlackMarket) == 0 {
+		return engine.Reason{Key: ReasonVirtueHigh, What: "virtue", Have: p.Virtue, Need: s.tables.marketVirtue - 1}
 	}
 	if s.Spaces[loc-BlackMarketSmall] != engine.Nobody {
 		return engine.Reason{Key: ReasonOccupied, What: loc.String()}
 	}
-	sp := &s.t.spaces[loc-BlackMarketSmall]
+	sp := &s.tables.spaces[loc-BlackMarketSmall]
 	if r := s.canPay(seat, &sp.cost, BlackMarket); !r.OK() {
 		return r
 	}
@@ -28,12 +28,12 @@ func (s *State) canUseBlackMarket(seat engine.Seat, loc Location) engine.Reason 
 
 // marketBill is what a space costs the player.
 func (s *State) marketBill(seat engine.Seat, loc Location) bill {
-	return s.bill(seat, &s.t.spaces[loc-BlackMarketSmall].cost, BlackMarket)
+	return s.bill(seat, &s.tables.spaces[loc-BlackMarketSmall].cost, BlackMarket)
 }
 
 // offerMarket lists what is to be had at a space that offers a choice.
 func (s *State) offerMarket(q *engine.Prompt, seat engine.Seat, loc Location) {
-	choice := s.t.spaces[loc-BlackMarketSmall].choice
+	choice := s.tables.spaces[loc-BlackMarketSmall].choice
 	for i := range choice {
 		switch e := &choice[i]; e.op {
 		case opHire:
@@ -51,11 +51,11 @@ func (s *State) offerMarket(q *engine.Prompt, seat engine.Seat, loc Location) {
 func (s *State) marketGoods(loc Location) Goods {
 	switch {
 	case loc == BlackMarketSmall && len(s.SmallMarket) > 0:
-		return s.t.market[top(s.SmallMarket)].small
+		return s.tables.market[top(s.SmallMarket)].small
 	case loc == BlackMarketLarge && len(s.LargeMarket) > 0:
-		return s.t.market[top(s.LargeMarket)].large
+		return s.tables.market[top(s.LargeMarket)].large
 	}
-	return s.t.spaces[loc-BlackMarketSmall].printed
+	return s.tables.spaces[loc-BlackMarketSmall].printed
 }
 
 // top returns the card on top of a pile, 0 if there is none.
@@ -73,7 +73,7 @@ func (s *State) useBlackMarket(t *engine.Table, seat engine.Seat, loc Location, 
 	t.Log(seat, LogPlace, engine.Str("location", loc.String()), engine.Int("n", 1))
 	b := s.marketBill(seat, loc)
 	s.pays(t, seat, &b, engine.Option{Verb: VerbPlace, A: int(loc)})
-	if len(s.t.spaces[loc-BlackMarketSmall].choice) > 0 {
+	if len(s.tables.spaces[loc-BlackMarketSmall].choice) > 0 {
 		s.chooseMarket(t, seat, loc)
 	} else {
 		s.gain(t, seat, s.marketGoods(loc))
@@ -93,7 +93,7 @@ func (s *State) chooseMarket(t *engine.Table, seat engine.Seat, loc Location) {
 	if o := t.Ask(q); o.Verb == VerbHire {
 		s.recruit(t, seat, Apprentice(o.A), true)
 	} else {
-		e := s.t.effects[o.B]
+		e := s.tables.effects[o.B]
 		s.look(t, seat, e.n, e.keep)
 	}
 }

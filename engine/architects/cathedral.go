@@ -11,11 +11,11 @@ import (
 func (s *State) canWorkOnCathedral(seat engine.Seat) engine.Reason {
 	p := s.player(seat)
 	next := p.Cathedral + 1
-	if next >= len(s.t.levels) {
+	if next >= len(s.tables.levels) {
 		return engine.Reason{Key: ReasonComplete, What: Cathedral.String(), Have: p.Cathedral, Need: p.Cathedral}
 	}
-	if p.Virtue <= s.t.cathedralVirtue && p.modified(modAnyVirtue, Cathedral) == 0 {
-		return engine.Reason{Key: ReasonVirtueLow, What: "virtue", Have: p.Virtue, Need: s.t.cathedralVirtue + 1}
+	if p.Virtue <= s.tables.cathedralVirtue && p.modified(modAnyVirtue, Cathedral) == 0 {
+		return engine.Reason{Key: ReasonVirtueLow, What: "virtue", Have: p.Virtue, Need: s.tables.cathedralVirtue + 1}
 	}
 	markers := 0
 	for i := range s.Players {
@@ -23,13 +23,13 @@ func (s *State) canWorkOnCathedral(seat engine.Seat) engine.Reason {
 			markers++
 		}
 	}
-	if spaces := s.t.levels[next].spaces; markers >= spaces {
+	if spaces := s.tables.levels[next].spaces; markers >= spaces {
 		return engine.Reason{Key: ReasonNoSpace, What: "level-" + strconv.Itoa(next), Have: markers, Need: spaces}
 	}
 	if len(p.Hand) == 0 && p.modifier(modNoDiscard) == nil {
 		return engine.Short("card", 0, 1)
 	}
-	return s.canPay(seat, &s.t.levels[next].cost, Cathedral)
+	return s.canPay(seat, &s.tables.levels[next].cost, Cathedral)
 }
 
 // workOnCathedral discards, pays, moves up, and takes the Reward; then
@@ -40,7 +40,7 @@ func (s *State) workOnCathedral(t *engine.Table, seat engine.Seat) {
 	if p.modifier(modNoDiscard) == nil {
 		s.discardBuilding(t, seat, about, false)
 	}
-	bill := s.bill(seat, &s.t.levels[p.Cathedral+1].cost, Cathedral)
+	bill := s.bill(seat, &s.tables.levels[p.Cathedral+1].cost, Cathedral)
 	s.pays(t, seat, &bill, about)
 	p.Cathedral++
 	t.Log(seat, LogCathedral, engine.Int("n", p.Cathedral))
@@ -54,11 +54,11 @@ func (s *State) reveal(t *engine.Table, seat engine.Seat) {
 	r, ok := s.RewardPile.Draw(t)
 	if !ok {
 		t.Log(seat, LogNoReward)
-		s.resolve(t, seat, &s.t.noReward, thingOf(aPlace, int(Cathedral)).asks(&s.t.noReward))
+		s.resolve(t, seat, &s.tables.noReward, thingOf(aPlace, int(Cathedral)).asks(&s.tables.noReward))
 		return
 	}
 	s.Rewards = append(s.Rewards, r)
-	t.Log(seat, LogReward, engine.Str("card", s.t.rewards[r].id))
-	e := &s.t.rewards[r].effect
+	t.Log(seat, LogReward, engine.Str("card", s.tables.rewards[r].id))
+	e := &s.tables.rewards[r].effect
 	s.resolve(t, seat, e, thingOf(aReward, int(r)).asks(e))
 }

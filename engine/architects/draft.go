@@ -11,7 +11,7 @@ func (s *State) draft(t *engine.Table) {
 	for i, o := range t.AskAll(engine.Seats(s.seats), func(seat engine.Seat) *engine.Prompt {
 		q := t.Prompt(seat, KindDraft)
 		if s.seats == 1 { // there is nobody to pass the rest to
-			q.About = engine.Option{Verb: VerbLeft, A: s.t.draftPasses - s.Picks}
+			q.About = engine.Option{Verb: VerbLeft, A: s.tables.draftPasses - s.Picks}
 		}
 		for at, b := range s.player(seat).Packet {
 			q.Add(engine.Option{Verb: VerbKeep, A: int(b), B: at})
@@ -27,7 +27,7 @@ func (s *State) draft(t *engine.Table) {
 	t.Reveal()
 	s.Picks++
 	t.Log(engine.Nobody, LogDrafted, engine.Int("n", s.Picks))
-	if s.Picks < s.t.draftPasses {
+	if s.Picks < s.tables.draftPasses {
 		s.passPackets()
 		return
 	}
@@ -40,7 +40,7 @@ func (s *State) draft(t *engine.Table) {
 	}
 	for i := range s.Players {
 		seat := s.clockwise(s.First, i)
-		s.drawBuildings(t, seat, s.t.characters[s.player(seat).Character].cards)
+		s.drawBuildings(t, seat, s.tables.characters[s.player(seat).Character].cards)
 	}
 	s.Phase, s.Active = PhasePlay, s.First
 }

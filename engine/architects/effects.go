@@ -243,7 +243,7 @@ func (p *Player) precious(c counter) int {
 // skilled counts the Apprentices that have a skill.
 func (p *Player) skilled(skill int) (n int) {
 	for _, a := range p.Apprentices {
-		if p.t.apprentices[a].skills.has(skill) {
+		if p.tables.apprentices[a].skills.has(skill) {
 			n++
 		}
 	}
@@ -263,7 +263,7 @@ func (s *State) holds(seat engine.Seat, c *condition) bool {
 		return n >= c.n
 	}
 	for i := range s.Players {
-		if engine.Seat(i) != seat && s.side(engine.Seat(i)).rival(engine.Seat(i), c.counter) >= n {
+		if engine.Seat(i) != seat && s.side(engine.Seat(i)).compared(engine.Seat(i), c.counter) >= n {
 			return false
 		}
 	}

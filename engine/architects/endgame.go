@@ -13,7 +13,7 @@ func endSteps() []step {
 // endGame carries the steps out, clockwise from the player after the one who
 // filled the Guildhall.
 func (s *State) endGame(t *engine.Table) {
-	for _, step := range s.t.end {
+	for _, step := range s.tables.end {
 		step.do(s, t, s.clockwise(s.FinalBy, 1))
 	}
 	s.Phase = PhaseOver
@@ -46,7 +46,7 @@ func (s *State) resolveEnd(t *engine.Table, seat engine.Seat) {
 		}
 		b := pending[next]
 		pending = remove(pending, next)
-		virtue, _, _ := s.endWorth(seat, s.t.buildings[b].end, p.Virtue)
+		virtue, _, _ := s.endWorth(seat, s.tables.buildings[b].end, p.Virtue)
 		t.Log(seat, LogEndEffect, s.building(b))
 		s.changeVirtue(t, seat, virtue)
 	}
@@ -56,7 +56,7 @@ func (s *State) resolveEnd(t *engine.Table, seat engine.Seat) {
 func (s *State) endEffects(seat engine.Seat, list []Building) []Building {
 	p := s.player(seat)
 	for _, b := range p.Built {
-		if e := s.t.buildings[b].end; e != nil {
+		if e := s.tables.buildings[b].end; e != nil {
 			if virtue, _, _ := s.endWorth(seat, e, p.Virtue); virtue != 0 {
 				list = append(list, b)
 			}
@@ -71,11 +71,11 @@ func (s *State) orderMatters(seat engine.Seat, pending []Building) bool {
 	p := s.player(seat)
 	up, down := 0, 0
 	for _, b := range pending {
-		virtue, _, _ := s.endWorth(seat, s.t.buildings[b].end, p.Virtue)
+		virtue, _, _ := s.endWorth(seat, s.tables.buildings[b].end, p.Virtue)
 		up += max(0, virtue)
 		down += max(0, -virtue)
 	}
-	return up > 0 && down > 0 && (p.Virtue+up > s.t.maxVirtue || p.Virtue-down < s.t.minVirtue)
+	return up > 0 && down > 0 && (p.Virtue+up > s.tables.maxVirtue || p.Virtue-down < s.tables.minVirtue)
 }
 
 // endWorth is what an end-of-game effect comes to: Virtue, points, and points
@@ -122,7 +122,7 @@ func (s *State) settled() *State {
 	}
 	c := *s
 	c.Players = append([]Player(nil), s.Players...)
-	s.t.settle(&c)
+	s.tables.settle(&c)
 	return &c
 }
 
@@ -153,7 +153,7 @@ func (s *State) settleEach() {
 func (s *State) endVirtue(seat engine.Seat) (up, down int) {
 	p := s.player(seat)
 	for _, b := range p.Built {
-		if e := s.t.buildings[b].end; e != nil {
+		if e := s.tables.buildings[b].end; e != nil {
 			virtue, _, _ := s.endWorth(seat, e, p.Virtue)
 			up += max(0, virtue)
 			down += max(0, -virtue)
@@ -164,14 +164,14 @@ func (s *State) endVirtue(seat engine.Seat) (up, down int) {
 
 // raise gains Virtue and destroys Debts above the track's end.
 func (p *Player) raise(n int) {
-	up := min(n, p.t.maxVirtue-p.Virtue)
+	up := min(n, p.tables.maxVirtue-p.Virtue)
 	p.Virtue += up
 	p.Unpaid -= min(p.Unpaid, n-up)
 }
 
 // lower loses Virtue and takes Debts below the track's end, or refuses them.
 func (p *Player) lower(n int) {
-	down := min(n, p.Virtue-p.t.minVirtue)
+	down := min(n, p.Virtue-p.tables.minVirtue)
 	p.Virtue -= down
 	for ; n > down; n-- {
 		if m := p.modifier(modAvoidDebt); m != nil && p.Goods.has(m.goods) {

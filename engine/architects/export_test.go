@@ -50,7 +50,7 @@ func must[T any](v T, err error) T {
 // Wonder.
 func OfInfluence(o engine.Option) bool {
 	switch o.Verb {
-	case verbContribute, verbSpare:
+	case VerbContribute, VerbSpare:
 		return true
 	case VerbConstruct:
 		return Building(o.A).IsWonder()
@@ -59,14 +59,6 @@ func OfInfluence(o engine.Option) bool {
 	}
 	return false
 }
-
-// Kinds of questions of the expansion, for tests of their options.
-const (
-	KindMoment = kindMoment
-	KindVisit  = kindVisit
-	KindToken  = kindToken
-	KindSpare  = kindSpare
-)
 
 // Payable says whether a player can pay a cost.
 func (s *State) Payable(seat engine.Seat, goods Goods, tax, influence int) bool {

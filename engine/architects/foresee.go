@@ -93,14 +93,14 @@ func (s *State) Counters(seat engine.Seat) map[string]int {
 	p := s.player(seat)
 	counters := map[string]int{
 		AmountVirtue: p.Virtue, AmountDebt: -p.Unpaid, AmountCard: len(p.Hand), AmountInfluence: p.Influence, AmountReward: len(s.Rewards),
-		AmountWorker: p.Reserve, AmountFreed: -p.Prisoners, AmountCaptive: p.held(), AmountPoints: s.t.levels[p.Cathedral].vp,
+		AmountWorker: p.Reserve, AmountFreed: -p.Prisoners, AmountCaptive: p.held(), AmountPoints: s.tables.levels[p.Cathedral].vp,
 	}
 	for r, n := range p.Goods {
 		counters[resourceNames[r]] = n
 	}
 	for _, b := range p.Built {
-		counters[AmountPoints] += s.t.buildings[b].vp
-		if s.t.buildings[b].wonder == nil {
+		counters[AmountPoints] += s.tables.buildings[b].vp
+		if s.tables.buildings[b].wonder == nil {
 			counters[AmountCard]++
 		}
 	}
@@ -148,7 +148,7 @@ func (v *foresight) changeVirtue(n int) {
 		return
 	}
 	if n > 0 {
-		up := min(n, v.s.t.maxVirtue-v.virtue)
+		up := min(n, v.s.tables.maxVirtue-v.virtue)
 		v.virtue += up
 		v.won += up
 		if n > up && v.debts > 0 {
@@ -158,7 +158,7 @@ func (v *foresight) changeVirtue(n int) {
 	}
 	// A loss may be prevented: the question comes first.
 	step := -n
-	if v.s.t.rules >= 3 {
+	if v.s.tables.rules >= 3 {
 		step = 1
 	}
 	for left := -n; left > 0; left -= step {
@@ -205,7 +205,7 @@ func (v *foresight) bearings(n, step int) (list []way) {
 // loseRest: what follows of a loss that the player was asked about. By rules
 // number 1 and 2 nothing prevents it any more.
 func (v *foresight) loseRest(n int) {
-	if v.s.t.rules < 3 {
+	if v.s.tables.rules < 3 {
 		v.loseVirtue(n)
 		return
 	}
@@ -217,7 +217,7 @@ func (v *foresight) loseVirtue(n int) {
 	if v.doubt >= acting {
 		return
 	}
-	down := min(n, v.virtue-v.s.t.minVirtue)
+	down := min(n, v.virtue-v.s.tables.minVirtue)
 	v.virtue -= down
 	v.lost += down
 	for range down {
@@ -260,7 +260,7 @@ func (v *foresight) payDebt() {
 	}
 	v.destroyed++
 	v.debts--
-	v.changeVirtue(v.s.t.debtPaid)
+	v.changeVirtue(v.s.tables.debtPaid)
 	v.trigger(onDebtPaid, anywhere)
 }
 
@@ -276,7 +276,7 @@ func (v *foresight) imprison() {
 	}
 	held := v.p.held()
 	v.released += held
-	v.gain(v.s.t.imprison.times(held))
+	v.gain(v.s.tables.imprison.times(held))
 	v.trigger(onImprison, anywhere)
 }
 
@@ -517,15 +517,15 @@ const roomForDeeds = 5
 
 func (v *foresight) gainInfluence(n int) {
 	from := v.influence()
-	up := min(n, v.s.t.wonders.maxInfluence-from)
+	up := min(n, v.s.tables.wonders.maxInfluence-from)
 	if v.doubt > sure {
-		if v.doubt < lost && from+n+roomForDeeds <= v.s.t.wonders.maxInfluence {
+		if v.doubt < lost && from+n+roomForDeeds <= v.s.tables.wonders.maxInfluence {
 			v.earned += n
 		}
 		return
 	}
 	v.earned += up
-	for _, b := range v.s.t.wonders.bonus {
+	for _, b := range v.s.tables.wonders.bonus {
 		if from < b.space && from+up >= b.space {
 			v.effect(&b.effect)
 		}
@@ -568,14 +568,14 @@ func (v *foresight) option(p *engine.Prompt, o engine.Option) {
 	case VerbCollect:
 		v.gain(s.mined(v.seat, Resource(o.A), 0))
 	case VerbTrade:
-		l := s.t.line(o.A)
+		l := s.tables.line(o.A)
 		b := s.bill(v.seat, &l.cost, KingsStorehouse)
 		v.settle(&b, unpack(o.B))
 		v.effect(&l.get)
 	case VerbHire:
 		v.hire(p, Apprentice(o.A))
 	case VerbPlans:
-		v.draw(s.t.plansOf(s.workers(v.seat, Workshop, 0)))
+		v.draw(s.tables.plansOf(s.workers(v.seat, Workshop, 0)))
 	case VerbCapture:
 		v.capture(o)
 	case VerbImprison:
@@ -583,13 +583,13 @@ func (v *foresight) option(p *engine.Prompt, o engine.Option) {
 	case VerbReleasePrison:
 		v.release(v.p.Prisoners)
 	case VerbReleaseCaptives:
-		v.pay(s.bill(v.seat, &s.t.free[o.A], Guardhouse))
+		v.pay(s.bill(v.seat, &s.tables.free[o.A], Guardhouse))
 		v.workers += s.captured(v.seat)
 	case VerbPayDebt:
-		v.pay(s.bill(v.seat, &s.t.payDebt, Guardhouse))
+		v.pay(s.bill(v.seat, &s.tables.payDebt, Guardhouse))
 		v.payDebt()
 	case VerbLook:
-		e := s.t.effects[o.B]
+		e := s.tables.effects[o.B]
 		v.draw(min(e.n, e.keep))
 	case VerbKeep:
 		if p.Kind == KindKeep { // a draft is dealt out when all have chosen
@@ -612,9 +612,9 @@ func (v *foresight) option(p *engine.Prompt, o engine.Option) {
 			v.join(Apprentice(p.About.A), Apprentice(o.A))
 		}
 	case VerbChoose:
-		v.effect(s.t.effects[o.B])
+		v.effect(s.tables.effects[o.B])
 	case VerbUse:
-		v.carryOut(s.t.effects[o.B])
+		v.carryOut(s.tables.effects[o.B])
 	case VerbDestroy:
 		v.destroyed += o.A
 	case VerbAccept:
@@ -625,24 +625,24 @@ func (v *foresight) option(p *engine.Prompt, o engine.Option) {
 		v.pay(b)
 	case VerbRelease:
 		v.release(o.A)
-	case verbFavour:
-		v.gainInfluence(s.t.wonders.favour)
-	case verbLater:
-		v.foreseeFavours(s.Works.Favours)
-	case verbVisit:
+	case VerbFavour:
+		v.gainInfluence(s.tables.wonders.favour)
+	case VerbLater:
+		v.foreseeFavours(s.Wonders.Favours)
+	case VerbVisit:
 		v.gainInfluence(o.A)
-	case verbContribute:
+	case VerbContribute:
 		v.paid[o.A]++
-		v.effect(&s.t.wonders.contributions[top(s.Works.Pile)].rewards[o.A])
-	case verbSpare:
+		v.effect(&s.tables.wonders.contributions[top(s.Wonders.Pile)].rewards[o.A])
+	case VerbSpare:
 		v.spent += o.B
 		v.paid[Silver] += o.C
 		v.loseRest(p.About.A - o.A)
-	case verbLose:
+	case VerbLose:
 		v.loseVirtue(o.A)
 		v.loseRest(p.About.A - o.A)
 	case VerbEndEffect:
-		virtue, _, _ := s.endWorth(v.seat, s.t.buildings[o.A].end, v.virtue)
+		virtue, _, _ := s.endWorth(v.seat, s.tables.buildings[o.A].end, v.virtue)
 		v.changeVirtue(virtue)
 	}
 }
@@ -651,7 +651,7 @@ func (v *foresight) option(p *engine.Prompt, o engine.Option) {
 // asked there.
 func (v *foresight) place(p *engine.Prompt, loc Location) {
 	s := v.s
-	for _, p := range s.t.placing {
+	for _, p := range s.tables.placing {
 		p.foresee(s, v, loc)
 	}
 	switch loc {
@@ -676,7 +676,7 @@ func (v *foresight) place(p *engine.Prompt, loc Location) {
 	case BlackMarketSmall, BlackMarketMiddle, BlackMarketLarge:
 		v.pay(s.marketBill(v.seat, loc))
 		v.gain(s.marketGoods(loc))
-		if choice := s.t.spaces[loc-BlackMarketSmall].choice; len(choice) > 0 {
+		if choice := s.tables.spaces[loc-BlackMarketSmall].choice; len(choice) > 0 {
 			v.unknown(choice)
 		}
 		v.trigger(onMarketAction, anywhere)
@@ -684,7 +684,7 @@ func (v *foresight) place(p *engine.Prompt, loc Location) {
 		v.after(acting)
 	}
 	v.trigger(onPlace, loc)
-	if s.Options.Wonders && loc == s.Works.Profiteer {
+	if s.Options.Wonders && loc == s.Wonders.Profiteer {
 		v.trigger(onPlace, withProfiteer)
 	}
 	// Where Workers come back, the one that is placed is told as well.
@@ -695,7 +695,7 @@ func (v *foresight) place(p *engine.Prompt, loc Location) {
 
 // yield is what collecting with one Worker more would give.
 func (v *foresight) yield(loc Location) Goods {
-	g := v.s.t.yields[loc].at(v.s.workers(v.seat, loc, 1))
+	g := v.s.tables.yields[loc].at(v.s.workers(v.seat, loc, 1))
 	g.add(v.p.yieldBonus(loc))
 	return g
 }
@@ -710,7 +710,7 @@ func (v *foresight) only(p *engine.Prompt, offer func(*engine.Prompt)) {
 	case v.doubt > sure || len(q.Options) != 1 || q.Options[0].Verb == VerbHire:
 		v.after(acting)
 	case q.Options[0].Verb == VerbPlans:
-		v.draw(v.s.t.plansOf(v.s.workers(v.seat, Workshop, 1)))
+		v.draw(v.s.tables.plansOf(v.s.workers(v.seat, Workshop, 1)))
 	default:
 		v.option(p, q.Options[0])
 	}
@@ -761,14 +761,14 @@ func (v *foresight) join(a, leaves Apprentice) {
 	}
 	row, column := v.s.stall(a)
 	v.gain(Goods{Silver: v.s.Market[row][column].Silver})
-	v.changeVirtue(v.s.t.apprentices[a].virtue)
+	v.changeVirtue(v.s.tables.apprentices[a].virtue)
 	v.trigger(onApprentice, anywhere)
 }
 
 // construct: the card goes from the hand to the table, and its points count at
 // once.
 func (v *foresight) construct(b Building) {
-	card := &v.s.t.buildings[b]
+	card := &v.s.tables.buildings[b]
 	if card.wonder != nil {
 		v.raise(b)
 		return
@@ -785,7 +785,7 @@ func (v *foresight) construct(b Building) {
 
 // raise builds a Wonder. Where its token shall stand changes nothing of that.
 func (v *foresight) raise(b Building) {
-	card := &v.s.t.buildings[b]
+	card := &v.s.tables.buildings[b]
 	c := v.s.wonderCost(b)
 	v.vp += card.vp
 	v.pay(v.s.bill(v.seat, &c, wonderSite))
@@ -796,7 +796,7 @@ func (v *foresight) raise(b Building) {
 
 // cathedral: a Reward comes, but what it is nobody knows.
 func (v *foresight) cathedral() {
-	t := v.s.t
+	t := v.s.tables
 	next := v.p.Cathedral + 1
 	if next >= len(t.levels) {
 		return
@@ -820,7 +820,7 @@ func (v *foresight) discard(p *engine.Prompt) {
 	if p.About.Verb != VerbCard {
 		return
 	}
-	if e := v.s.t.effects[p.About.B]; e.op == opAll {
+	if e := v.s.tables.effects[p.About.B]; e.op == opAll {
 		for i := range e.list {
 			if e.list[i].op != opDiscard {
 				v.effect(&e.list[i])

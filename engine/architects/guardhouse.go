@@ -23,11 +23,11 @@ func (s *State) useGuardhouse(t *engine.Table, seat engine.Seat) {
 		case VerbReleasePrison:
 			s.release(t, seat, s.player(seat).Prisoners)
 		case VerbReleaseCaptives:
-			b := s.bill(seat, &s.t.free[o.A], Guardhouse)
+			b := s.bill(seat, &s.tables.free[o.A], Guardhouse)
 			s.pays(t, seat, &b, o)
 			s.freeCaptives(t, seat)
 		case VerbPayDebt:
-			b := s.bill(seat, &s.t.payDebt, Guardhouse)
+			b := s.bill(seat, &s.tables.payDebt, Guardhouse)
 			s.pays(t, seat, &b, o)
 			s.flipDebts(t, seat, 1)
 		case VerbStop:
@@ -40,7 +40,7 @@ func (s *State) useGuardhouse(t *engine.Table, seat engine.Seat) {
 func (s *State) offerGuard(q *engine.Prompt, seat engine.Seat) {
 	q.Offer(engine.Option{Verb: VerbImprison}, s.canImprison(seat))
 	q.Offer(engine.Option{Verb: VerbReleasePrison}, s.canReleasePrison(seat))
-	for way := range s.t.free {
+	for way := range s.tables.free {
 		q.Offer(engine.Option{Verb: VerbReleaseCaptives, A: way}, s.canFreeCaptives(seat, way))
 	}
 	q.Offer(engine.Option{Verb: VerbPayDebt}, s.canPayDebt(seat))
@@ -51,7 +51,7 @@ func (s *State) canUseGuardhouse(seat engine.Seat) engine.Reason {
 	if s.canImprison(seat).OK() || s.canReleasePrison(seat).OK() || s.canPayDebt(seat).OK() {
 		return engine.Reason{}
 	}
-	for way := range s.t.free {
+	for way := range s.tables.free {
 		if s.canFreeCaptives(seat, way).OK() {
 			return engine.Reason{}
 		}
@@ -77,14 +77,14 @@ func (s *State) canFreeCaptives(seat engine.Seat, way int) engine.Reason {
 	if s.captured(seat) == 0 {
 		return engine.None("captured")
 	}
-	return s.canPay(seat, &s.t.free[way], Guardhouse)
+	return s.canPay(seat, &s.tables.free[way], Guardhouse)
 }
 
 func (s *State) canPayDebt(seat engine.Seat) engine.Reason {
 	if s.player(seat).Unpaid == 0 {
 		return engine.None("debts")
 	}
-	return s.canPay(seat, &s.t.payDebt, Guardhouse)
+	return s.canPay(seat, &s.tables.payDebt, Guardhouse)
 }
 
 // imprison sends all captives to Prison for Silver each.
@@ -96,7 +96,7 @@ func (s *State) imprison(t *engine.Table, seat engine.Seat) {
 		p.Captives[owner] = 0
 	}
 	t.Log(seat, LogImprison, engine.Int("n", n))
-	s.gain(t, seat, s.t.imprison.times(n))
+	s.gain(t, seat, s.tables.imprison.times(n))
 	s.trigger(t, seat, onImprison, anywhere)
 }
 

@@ -10,7 +10,7 @@ func (s *State) canUseGuildhall(seat engine.Seat) engine.Reason {
 			return engine.Reason{}
 		}
 	}
-	for _, b := range s.t.wonders.cards {
+	for _, b := range s.tables.wonders.cards {
 		if s.canBuildWonder(seat, b).OK() {
 			return engine.Reason{}
 		}
@@ -56,7 +56,7 @@ func (s *State) fillSlot(t *engine.Table, seat engine.Seat) int {
 		slot = 0
 	}
 	t.Log(seat, LogPlace, engine.Str("location", Guildhall.String()), engine.Int("n", slot))
-	if s.Options.RemoveApprentices && table.strips(slot, s.t.stripSlot) {
+	if s.Options.RemoveApprentices && table.strips(slot, s.tables.stripSlot) {
 		s.stripMarket(t)
 	}
 	return slot
@@ -68,7 +68,7 @@ func (s *State) offerBuilds(q *engine.Prompt, seat engine.Seat) {
 	for _, b := range s.player(seat).Hand {
 		s.lacksOfBuilding(q, seat, b)
 	}
-	for _, b := range s.t.wonders.cards {
+	for _, b := range s.tables.wonders.cards {
 		if s.unbuilt(b) {
 			s.lacksOfWonder(q, seat, b)
 		}
@@ -79,7 +79,7 @@ func (s *State) offerBuilds(q *engine.Prompt, seat engine.Seat) {
 // lacksOfBuilding lists everything that is missing to construct a Building.
 func (s *State) lacksOfBuilding(q *engine.Prompt, seat engine.Seat, b Building) {
 	o := engine.Option{Verb: VerbConstruct, A: int(b)}
-	card := &s.t.buildings[b]
+	card := &s.tables.buildings[b]
 	missing := card.skills &^ s.player(seat).skills()
 	for skill, name := range skillNames {
 		if missing.has(skill) {
@@ -111,7 +111,7 @@ func (s *State) stripMarket(t *engine.Table) {
 // canConstruct says whether a Building of the hand can be constructed: skills
 // first, then the cost (section 11.1).
 func (s *State) canConstruct(seat engine.Seat, b Building) engine.Reason {
-	card := &s.t.buildings[b]
+	card := &s.tables.buildings[b]
 	if missing := card.skills &^ s.player(seat).skills(); missing != 0 {
 		for skill, name := range skillNames {
 			if missing.has(skill) {
@@ -125,7 +125,7 @@ func (s *State) canConstruct(seat engine.Seat, b Building) engine.Reason {
 // construct pays for a Building and puts it in front of the player: Virtue,
 // immediate effect, then what constructing triggers (section 11.1).
 func (s *State) construct(t *engine.Table, seat engine.Seat, b Building) {
-	card := &s.t.buildings[b]
+	card := &s.tables.buildings[b]
 	if card.wonder != nil {
 		s.buildWonder(t, seat, b)
 		return

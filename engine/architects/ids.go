@@ -16,17 +16,17 @@ func (s *State) ID(o engine.Option) string {
 		}
 		return id
 	case VerbTrade:
-		id := s.t.line(o.A).id
+		id := s.tables.line(o.A).id
 		if o.B != 0 {
 			id += ":" + unpack(o.B).String()
 		}
 		return id
-	case verbVisit:
+	case VerbVisit:
 		if o.A == 0 {
 			return "worker"
 		}
 		return "influence"
-	case verbSpare:
+	case VerbSpare:
 		id := strconv.Itoa(o.A)
 		if o.C > 0 {
 			id += ":" + strconv.Itoa(o.C) + "silver"

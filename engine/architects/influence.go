@@ -11,13 +11,13 @@ import (
 func (s person) influence(t *engine.Table, seat engine.Seat, n int) {
 	p := s.player(seat)
 	from := p.Influence
-	p.Influence = min(from+n, s.t.wonders.maxInfluence)
+	p.Influence = min(from+n, s.tables.wonders.maxInfluence)
 	if p.Influence == from {
 		return
 	}
 	t.Log(seat, logInfluence, engine.Int(AmountInfluence, p.Influence-from))
-	for i := range s.t.wonders.bonus {
-		if b := &s.t.wonders.bonus[i]; from < b.space && p.Influence >= b.space {
+	for i := range s.tables.wonders.bonus {
+		if b := &s.tables.wonders.bonus[i]; from < b.space && p.Influence >= b.space {
 			s.resolve(t, seat, &b.effect, engine.Source{})
 		}
 	}
@@ -33,7 +33,7 @@ func (s *State) loseInfluence(t *engine.Table, seat engine.Seat, n int) {
 
 // rates are what Influence the player may give up for goods, by resource.
 func (p *Player) rates() [resources]exchange {
-	rates := p.t.wonders.rates
+	rates := p.tables.wonders.rates
 	p.modifiers(modSwap, anywhere, func(m *modifier) {
 		for r, n := range m.goods {
 			if n > 0 {
@@ -217,20 +217,20 @@ func (s *State) chooseOf(t *engine.Table, seat engine.Seat, list []payment, abou
 // spared asks how many of the next n points of a loss of Virtue the player
 // prevents, and returns how many are left of them (section 3).
 func (s person) spared(t *engine.Table, seat engine.Seat, n, of int) int {
-	if s.t.wonders.virtueRate.influence == 0 || n == 0 {
+	if s.tables.wonders.virtueRate.influence == 0 || n == 0 {
 		return n
 	}
 	p := s.player(seat)
-	q := t.Prompt(seat, kindSpare)
-	q.About = engine.Option{Verb: verbLoss, A: of}
-	q.Add(engine.Option{Verb: verbLose, A: n})
+	q := t.Prompt(seat, KindSpare)
+	q.About = engine.Option{Verb: VerbLoss, A: of}
+	q.Add(engine.Option{Verb: VerbLose, A: n})
 	s.bearings(p, n, p.Influence, p.Goods[Silver], func(avoided, influence, silver int) {
 		if avoided > 0 {
-			q.Add(engine.Option{Verb: verbSpare, A: avoided, B: influence, C: silver})
+			q.Add(engine.Option{Verb: VerbSpare, A: avoided, B: influence, C: silver})
 		}
 	})
 	o := t.Ask(q)
-	if o.Verb != verbSpare {
+	if o.Verb != VerbSpare {
 		return n
 	}
 	p.Goods[Silver] -= o.C
@@ -247,7 +247,7 @@ func (s person) spared(t *engine.Table, seat engine.Seat, n, of int) int {
 // Silver: the Virtue not lost, and the Influence and the Silver given for it.
 func (s *State) bearings(p *Player, n, influence, silver int, visit func(avoided, influence, silver int)) {
 	visit(0, 0, 0)
-	price, avoid := s.t.wonders.virtueRate.influence, 0
+	price, avoid := s.tables.wonders.virtueRate.influence, 0
 	if price == 0 {
 		return
 	}
@@ -290,7 +290,7 @@ func (s *State) mostInfluence() (most, gold int) {
 	if most == 0 {
 		return 0, 0
 	}
-	return most, s.t.wonders.most / tied
+	return most, s.tables.wonders.most / tied
 }
 
 // settleWonders settles by the expansion's steps. Nobody prevents a loss.
@@ -306,7 +306,7 @@ func (s *State) settleWonders() {
 			p.Goods[Gold] += gold
 		}
 		for _, b := range p.Built {
-			if e := s.t.buildings[b].end; e != nil && e.op == opReleasePrison {
+			if e := s.tables.buildings[b].end; e != nil && e.op == opReleasePrison {
 				p.Reserve, p.Prisoners = p.Reserve+p.Prisoners, 0
 			}
 		}
@@ -330,7 +330,7 @@ func (s *State) resolveEndsOf(t *engine.Table, from engine.Seat, now func(e *eff
 	for seat := range s.around(from) {
 		p := s.player(seat)
 		for _, b := range p.Built {
-			e := s.t.buildings[b].end
+			e := s.tables.buildings[b].end
 			if e == nil {
 				continue
 			}

@@ -5,7 +5,7 @@ import "westkingdom/engine"
 // yield is what collecting gives with own Workers there and more: the table by
 // number of Workers and what Apprentices add, once per placement (section 5).
 func (s *State) yield(seat engine.Seat, loc Location, more int) Goods {
-	g := s.t.yields[loc].at(s.workers(seat, loc, more))
+	g := s.tables.yields[loc].at(s.workers(seat, loc, more))
 	g.add(s.player(seat).yieldBonus(loc))
 	return g
 }
@@ -26,8 +26,8 @@ func (s *State) useMines(t *engine.Table, seat engine.Seat) {
 
 // canMineGold says whether there are Workers enough.
 func (s *State) canMineGold(seat engine.Seat, more int) engine.Reason {
-	if w := s.workers(seat, Mines, more); w < s.t.goldNeeds {
-		return engine.Reason{Key: ReasonWorkers, What: Mines.String(), Have: w, Need: s.t.goldNeeds}
+	if w := s.workers(seat, Mines, more); w < s.tables.goldNeeds {
+		return engine.Reason{Key: ReasonWorkers, What: Mines.String(), Have: w, Need: s.tables.goldNeeds}
 	}
 	return engine.Reason{}
 }
@@ -37,7 +37,7 @@ func (s *State) mined(seat engine.Seat, r Resource, more int) Goods {
 	if r == Clay {
 		return s.yield(seat, Mines, more)
 	}
-	g := s.t.gold.at(s.workers(seat, Mines, more))
+	g := s.tables.gold.at(s.workers(seat, Mines, more))
 	g.add(s.player(seat).yieldBonus(Mines))
 	return g
 }
@@ -51,5 +51,5 @@ func (s *State) takeTax(t *engine.Table, seat engine.Seat) {
 
 // taxVirtue is the Virtue lost at the Tax Stand.
 func (s *State) taxVirtue(seat engine.Seat) int {
-	return max(0, s.t.taxVirtue-s.player(seat).modified(modVirtueLoss, TaxStand))
+	return max(0, s.tables.taxVirtue-s.player(seat).modified(modVirtueLoss, TaxStand))
 }

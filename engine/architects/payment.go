@@ -91,7 +91,7 @@ func (s *State) silver(p *Player, c *cost, at Location) (silver, tax int) {
 		silver = max(0, silver-once-each)
 	}
 	if tax = c.tax; tax > 0 {
-		tax = max(0, tax-s.t.taxDiscounts[p.Virtue]-p.modified(modTax, anywhere))
+		tax = max(0, tax-s.tables.taxDiscounts[p.Virtue]-p.modified(modTax, anywhere))
 	}
 	return silver, tax
 }

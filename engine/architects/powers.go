@@ -30,9 +30,9 @@ func (p *Player) sources() int { return 1 + len(p.Apprentices) }
 // powers returns those of one source.
 func (p *Player) powers(i int) *powers {
 	if i == 0 {
-		return &p.t.characters[p.Character].powers
+		return &p.tables.characters[p.Character].powers
 	}
-	return &p.t.apprentices[p.Apprentices[i-1]].powers
+	return &p.tables.apprentices[p.Apprentices[i-1]].powers
 }
 
 // source is the character or the Apprentice whose abilities [Player.powers]
@@ -148,7 +148,7 @@ type owners struct {
 
 // owned returns the owners for a Worker that is being placed there now.
 func (s *State) owned(seat engine.Seat, loc Location) owners {
-	if s.t.rules < 2 {
+	if s.tables.rules < 2 {
 		return owners{}
 	}
 	p := s.player(seat)
@@ -157,7 +157,7 @@ func (s *State) owned(seat engine.Seat, loc Location) owners {
 		act |= 1 << onMarketAction
 	}
 	for _, a := range p.Apprentices {
-		if s.t.apprentices[a].occasions&act != 0 {
+		if s.tables.apprentices[a].occasions&act != 0 {
 			return owners{true, slices.Clone(p.Apprentices)}
 		}
 	}
@@ -173,6 +173,6 @@ func (s *State) triggerPlaced(t *engine.Table, seat engine.Seat, of owners, when
 	p := s.player(seat)
 	s.act(t, seat, p.source(0), p.powers(0), when, loc)
 	for _, a := range of.list {
-		s.act(t, seat, thingOf(anApprentice, int(a)), &s.t.apprentices[a].powers, when, loc)
+		s.act(t, seat, thingOf(anApprentice, int(a)), &s.tables.apprentices[a].powers, when, loc)
 	}
 }

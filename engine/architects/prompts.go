@@ -28,10 +28,10 @@ const (
 	KindEndEffect                          // which end-of-game effect comes next
 
 	// Of the expansion.
-	kindMoment // contribute, or take the Profiteer's Influence, or later
-	kindVisit  // an own Wonder: one more Worker, or Influence
-	kindToken  // where a Wonder's token stands
-	kindSpare  // Influence instead of Virtue; about: the loss
+	KindMoment // contribute, or take the Profiteer's Influence, or later
+	KindVisit  // an own Wonder: one more Worker, or Influence
+	KindToken  // where a Wonder's token stands
+	KindSpare  // Influence instead of Virtue; about: the loss
 )
 
 // Verbs of options. A, B and C are what the comment says; cards are their
@@ -78,12 +78,12 @@ const (
 	// Of the expansion. Of VerbPay B is the goods that Influence stands for, C
 	// the Influence lost and that avoided, then the Tax, the Virtue and the Debts
 	// that come besides, 8 bits each (see payment).
-	verbContribute // A Resource
-	verbFavour     // the Profiteer's Influence
-	verbLater      // nothing at this moment
-	verbVisit      // A Influence gained, or 0: one more Worker
-	verbToken      // A Location
-	verbLose       // A Virtue
-	verbSpare      // A Virtue not lost, B Influence lost, C Silver paid
-	verbLoss       // only as what a prompt is about: A Virtue
+	VerbContribute // A Resource
+	VerbFavour     // the Profiteer's Influence
+	VerbLater      // nothing at this moment
+	VerbVisit      // A Influence gained, or 0: one more Worker
+	VerbToken      // A Location
+	VerbLose       // A Virtue
+	VerbSpare      // A Virtue not lost, B Influence lost, C Silver paid
+	VerbLoss       // only as what a prompt is about: A Virtue
 )

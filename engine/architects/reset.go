@@ -24,7 +24,7 @@ func resetSteps() []step {
 // blackMarketReset is a reset in the active player's turn.
 func (s *State) blackMarketReset(t *engine.Table, active engine.Seat) {
 	t.Log(active, LogReset)
-	for _, step := range s.t.reset {
+	for _, step := range s.tables.reset {
 		step.do(s, t, active)
 	}
 }
@@ -52,19 +52,19 @@ func (s *State) turnMarket(t *engine.Table, _ engine.Seat) {
 	} else {
 		m, _ := s.SmallMarket.Draw(t)
 		s.LargeMarket = append(s.LargeMarket, m)
-		t.Log(engine.Nobody, LogMarketTurned, engine.Str("card", s.t.market[m].id))
+		t.Log(engine.Nobody, LogMarketTurned, engine.Str("card", s.tables.market[m].id))
 	}
 	if m := top(s.SmallMarket); m != 0 {
-		t.Log(engine.Nobody, LogMarketShown, engine.Str("card", s.t.market[m].id))
+		t.Log(engine.Nobody, LogMarketShown, engine.Str("card", s.tables.market[m].id))
 	}
 }
 
 // punishCrowded is step 4: too many own Workers in Prison cost Virtue.
 func (s *State) punishCrowded(t *engine.Table, active engine.Seat) {
 	for seat := range s.around(active) {
-		if n := s.player(seat).Prisoners; n >= s.t.crowded {
+		if n := s.player(seat).Prisoners; n >= s.tables.crowded {
 			t.Log(seat, LogCrowded, engine.Int("n", n))
-			s.loseVirtue(t, seat, s.t.crowdedCost)
+			s.loseVirtue(t, seat, s.tables.crowdedCost)
 		}
 	}
 }
@@ -82,7 +82,7 @@ func (s *State) punishMost(t *engine.Table, active engine.Seat) {
 	for seat := range s.around(active) {
 		if s.player(seat).Prisoners == most {
 			t.Log(seat, LogMostPrisoners, engine.Int("n", most))
-			s.takeDebts(t, seat, s.t.mostDebts)
+			s.takeDebts(t, seat, s.tables.mostDebts)
 		}
 	}
 }

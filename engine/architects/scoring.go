@@ -46,9 +46,9 @@ type score struct {
 // score counts a side's points as the position stands.
 func (s *State) score(seat engine.Seat) (sc score) {
 	p := s.player(seat)
-	debt := s.t.debtVP
+	debt := s.tables.debtVP
 	for _, b := range p.Built {
-		card := &s.t.buildings[b]
+		card := &s.tables.buildings[b]
 		sc.Buildings += card.vp
 		if card.end != nil {
 			_, vp, d := s.endWorth(seat, card.end, p.Virtue)
@@ -56,12 +56,12 @@ func (s *State) score(seat engine.Seat) (sc score) {
 			debt += d
 		}
 	}
-	sc.Cathedral = s.t.levels[p.Cathedral].vp
-	sc.Virtue = s.t.virtueVP[p.Virtue]
+	sc.Cathedral = s.tables.levels[p.Cathedral].vp
+	sc.Virtue = s.tables.virtueVP[p.Virtue]
 	sc.Debts = debt * p.Unpaid
 	sc.GoldMarble = p.Goods[Gold] + p.Goods[Marble]
-	sc.Silver = p.Goods[Silver] / s.t.silverPerPoint
-	sc.Prison = -(p.Prisoners / s.t.prisonersPerPoint)
+	sc.Silver = p.Goods[Silver] / s.tables.silverPerPoint
+	sc.Prison = -(p.Prisoners / s.tables.prisonersPerPoint)
 	sc.Total = sc.Buildings + sc.Cathedral + sc.Virtue + sc.Debts + sc.GoldMarble + sc.Silver + sc.Prison
 	return sc
 }

@@ -14,10 +14,10 @@ func (s *State) Scramble(seat engine.Seat, r *engine.Rand) {
 	s.scrambleBuildings(seat, r)
 	engine.Redeal(r, s.ApprenticePile)
 	s.scrambleRewards(r)
-	engine.Redeal(r, s.Works.Schemes)
-	engine.Redeal(r, s.Works.Future)
-	if n := len(s.Works.Pile); n > 1 {
-		engine.Redeal(r, s.Works.Pile[:n-1])
+	engine.Redeal(r, s.Wonders.Schemes)
+	engine.Redeal(r, s.Wonders.Future)
+	if n := len(s.Wonders.Pile); n > 1 {
+		engine.Redeal(r, s.Wonders.Pile[:n-1])
 	}
 	if n := len(s.SmallMarket); n > 1 {
 		engine.Redeal(r, s.SmallMarket[:n-1]) // the top one is seen
@@ -41,7 +41,7 @@ func (s *State) scrambleBuildings(seat engine.Seat, r *engine.Rand) {
 // revealed.
 func (s *State) scrambleRewards(r *engine.Rand) {
 	var unseen []Reward
-	for c := 1; c < len(s.t.rewards); c++ {
+	for c := 1; c < len(s.tables.rewards); c++ {
 		if !slices.Contains(s.Rewards, Reward(c)) {
 			unseen = append(unseen, Reward(c))
 		}

@@ -85,7 +85,7 @@ func (s *State) dealPackets() {
 // dealCharacters gives each player one character of a colour of their own
 // . The highest Virtue goes first.
 func (s *State) dealCharacters() {
-	colours := make([]int, len(s.t.colours))
+	colours := make([]int, len(s.tables.colours))
 	for i := range colours {
 		colours[i] = i
 	}
@@ -94,13 +94,13 @@ func (s *State) dealCharacters() {
 		p := &s.Players[i]
 		p.Colour = colours[i]
 		var sides []Character
-		for c := 1; c < len(s.t.characters); c++ {
-			if s.t.characters[c].colour == p.Colour || s.t.characters[c].colour == anyColour && !s.dealt(Character(c)) {
+		for c := 1; c < len(s.tables.characters); c++ {
+			if s.tables.characters[c].colour == p.Colour || s.tables.characters[c].colour == anyColour && !s.dealt(Character(c)) {
 				sides = append(sides, Character(c))
 			}
 		}
 		p.Character = sides[s.Rand.Intn(len(sides))]
-		c := &s.t.characters[p.Character]
+		c := &s.tables.characters[p.Character]
 		p.Goods, p.Virtue, p.Unpaid = c.goods, c.virtue, c.debts
 		p.Prisoners, p.Influence = c.prisoners, c.influence
 		p.Reserve -= c.prisoners

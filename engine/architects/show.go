@@ -18,8 +18,8 @@ func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 	case o.Verb == VerbCapture && engine.Seat(o.B) == p.Seat:
 		shown.Args = append(shown.Args, engine.Int("own", 1))
 	case o.Verb == VerbDismiss && p.About.Verb == VerbHiring:
-		shown.Args = append(shown.Args, engine.Str("hired", s.t.apprentices[p.About.A].id))
-	case o.Verb == verbLater && p.About.Verb == verbLater:
+		shown.Args = append(shown.Args, engine.Str("hired", s.tables.apprentices[p.About.A].id))
+	case o.Verb == VerbLater && p.About.Verb == VerbLater:
 		shown.Args = s.args(p.About)
 	}
 	if offered(p, o) {
@@ -28,7 +28,7 @@ func (s *State) Show(p *engine.Prompt, o engine.Option) engine.Shown {
 		case o.Verb != VerbPlace:
 		case s.setsOffReset(loc):
 			shown.Args = append(shown.Args, engine.Int("reset", 1))
-		case s.Options.Wonders && loc == s.Works.Princess && s.canContribute(p.Seat):
+		case s.Options.Wonders && loc == s.Wonders.Princess && s.canContribute(p.Seat):
 			shown.Args = append(shown.Args, engine.Int("princess", 1))
 		}
 	}
@@ -69,14 +69,14 @@ func (s *State) elements(p *engine.Prompt, o engine.Option) []string {
 	case VerbCollect:
 		return []string{"resource:" + Resource(o.A).String(), place(Mines)}
 	case VerbTrade:
-		if l := s.t.line(o.A); l.own != 0 {
+		if l := s.tables.line(o.A); l.own != 0 {
 			return []string{"card:" + l.id}
 		}
 		return []string{place(KingsStorehouse)}
 	case VerbHire, VerbDismiss, VerbHiring:
-		return []string{"card:" + s.t.apprentices[o.A].id}
+		return []string{"card:" + s.tables.apprentices[o.A].id}
 	case VerbKeep, VerbConstruct, VerbDiscard, VerbEndEffect:
-		return []string{"card:" + s.t.buildings[o.A].id}
+		return []string{"card:" + s.tables.buildings[o.A].id}
 	case VerbChoose, VerbUse, VerbCard:
 		return []string{s.element(thing(o.A))}
 	case VerbPlans, VerbLook:
@@ -91,20 +91,20 @@ func (s *State) elements(p *engine.Prompt, o engine.Option) []string {
 		return s.holders(p.Seat)
 	case VerbPayDebt, VerbDestroy, VerbAccept, VerbRefuse:
 		return []string{"debt"}
-	case verbContribute:
+	case VerbContribute:
 		return []string{"contribution:" + Resource(o.A).String()}
-	case verbToken:
+	case VerbToken:
 		return []string{place(Location(o.A))}
-	case verbFavour:
-		return []string{"profiteer", place(s.Works.Profiteer)}
-	case verbVisit:
+	case VerbFavour:
+		return []string{"profiteer", place(s.Wonders.Profiteer)}
+	case VerbVisit:
 		if o.A > 0 {
 			return []string{"influence"}
 		}
 		return []string{place(Location(p.About.A))}
-	case verbSpare:
+	case VerbSpare:
 		return []string{"influence"}
-	case verbLose:
+	case VerbLose:
 		return []string{"virtue"}
 	case VerbPay:
 		if o.C&0xff > 0 {
@@ -161,21 +161,21 @@ func (s *State) args(o engine.Option) engine.Args {
 	case VerbCollect:
 		return engine.Args{engine.Str("resource", Resource(o.A).String())}
 	case VerbTrade:
-		return unpack(o.B).args(engine.Args{s.t.line(o.A).arg()})
+		return unpack(o.B).args(engine.Args{s.tables.line(o.A).arg()})
 	case VerbHire, VerbDismiss, VerbHiring:
-		return engine.Args{engine.Str("card", s.t.apprentices[o.A].id)}
+		return engine.Args{engine.Str("card", s.tables.apprentices[o.A].id)}
 	case VerbKeep, VerbConstruct, VerbDiscard, VerbEndEffect:
-		return engine.Args{engine.Str("card", s.t.buildings[o.A].id)}
+		return engine.Args{engine.Str("card", s.tables.buildings[o.A].id)}
 	case VerbUse, VerbCard:
 		return engine.Args{s.arg(thing(o.A))}
 	case VerbChoose:
-		e := s.t.effects[o.B]
+		e := s.tables.effects[o.B]
 		return e.goods.args(engine.Args{s.arg(thing(o.A)), engine.Str("effect", e.label)})
 	case VerbCapture:
 		n := s.Placed[o.A][o.B]
 		return engine.Args{engine.Str("location", Location(o.A).String()), engine.Int("owner", o.B), engine.Int("n", int(n))}
 	case VerbReleaseCaptives:
-		if s.t.free[o.A].debts > 0 {
+		if s.tables.free[o.A].debts > 0 {
 			return engine.Args{engine.Str("with", "debt")}
 		}
 		return engine.Args{engine.Str("with", "silver")}
@@ -185,9 +185,9 @@ func (s *State) args(o engine.Option) engine.Args {
 			args = append(args, engine.Int(AmountInfluence, n))
 		}
 		return args
-	case verbContribute:
+	case VerbContribute:
 		return engine.Args{engine.Str("resource", Resource(o.A).String())}
-	case verbLater:
+	case VerbLater:
 		var args engine.Args
 		if o.A&mayContribute > 0 {
 			args = append(args, engine.Int("princess", 1))
@@ -196,13 +196,13 @@ func (s *State) args(o engine.Option) engine.Args {
 			args = append(args, engine.Int("profiteer", 1))
 		}
 		return args
-	case verbToken:
+	case VerbToken:
 		return engine.Args{engine.Str("location", Location(o.A).String())}
-	case verbVisit:
+	case VerbVisit:
 		return engine.Args{engine.Int(AmountInfluence, o.A)}
-	case verbLose, verbLoss:
+	case VerbLose, VerbLoss:
 		return engine.Args{engine.Int("n", o.A)}
-	case verbSpare:
+	case VerbSpare:
 		args := engine.Args{engine.Int("n", o.A)}
 		if o.B > 0 {
 			args = append(args, engine.Int(AmountInfluence, o.B))
@@ -212,9 +212,9 @@ func (s *State) args(o engine.Option) engine.Args {
 		}
 		return args
 	case VerbRelease:
-		return engine.Args{engine.Str("card", s.t.name(thing(o.B))), engine.Int("n", o.A)}
+		return engine.Args{engine.Str("card", s.tables.name(thing(o.B))), engine.Int("n", o.A)}
 	case VerbPass, VerbResolve:
-		return engine.Args{engine.Str("card", s.t.name(thing(o.B)))}
+		return engine.Args{engine.Str("card", s.tables.name(thing(o.B)))}
 	case VerbDestroy, VerbLeft, VerbLimit, VerbExcess, VerbDebts, VerbLook:
 		return engine.Args{engine.Int("n", o.A)}
 	}

@@ -19,14 +19,14 @@ type side interface {
 	spared(t *engine.Table, seat engine.Seat, n, of int) int
 	// excess is Virtue beyond the top, for so many unpaid Debts at most.
 	excess(t *engine.Table, seat engine.Seat, n int)
-	// rival is what others compare with on a counter.
-	rival(seat engine.Seat, c counter) int
+	// compared is what others compare with on a counter.
+	compared(seat engine.Seat, c counter) int
 }
 
 // side returns what a side does in its own way.
 func (s *State) side(seat engine.Seat) side {
 	if int(seat) >= s.seats {
-		return automa{s}
+		return opponent{s}
 	}
 	return person{s}
 }
@@ -43,7 +43,7 @@ func (s person) turn(t *engine.Table, seat engine.Seat) {
 	}
 }
 
-func (s person) rival(seat engine.Seat, c counter) int { return s.count(seat, c) }
+func (s person) compared(seat engine.Seat, c counter) int { return s.count(seat, c) }
 
 // resolve carries an effect out for a seat; its source asks what has to be
 // asked. What cannot be carried out is skipped.

@@ -44,23 +44,25 @@ func (s *State) element(x thing) string {
 	if x.kind() == aPlace {
 		return place(Location(x.number()))
 	}
-	return "card:" + s.t.name(x)
+	return "card:" + s.tables.name(x)
 }
 
 // arg names the thing for a wording.
 func (s *State) arg(x thing) engine.Arg {
 	switch x.kind() {
 	case aCharacter:
-		return engine.Str("character", s.t.name(x))
+		return engine.Str("character", s.tables.name(x))
 	case aPlace:
-		return engine.Str("location", s.t.name(x))
+		return engine.Str("location", s.tables.name(x))
 	}
-	return engine.Str("card", s.t.name(x))
+	return engine.Str("card", s.tables.name(x))
 }
 
 // Arguments that name a card.
-func (s *State) building(b Building) engine.Arg     { return engine.Str("card", s.t.buildings[b].id) }
-func (s *State) apprentice(a Apprentice) engine.Arg { return engine.Str("card", s.t.apprentices[a].id) }
+func (s *State) building(b Building) engine.Arg { return engine.Str("card", s.tables.buildings[b].id) }
+func (s *State) apprentice(a Apprentice) engine.Arg {
+	return engine.Str("card", s.tables.apprentices[a].id)
+}
 
 // asks returns the thing as the source of an effect.
 func (x thing) asks(e *effect) engine.Source {

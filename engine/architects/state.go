@@ -39,11 +39,11 @@ type State struct {
 	FinalBy   engine.Seat `json:"finalBy"`  // who filled the Guildhall
 	TurnsLeft int         `json:"turnsLeft"`
 
-	Works Works `json:"works,omitzero"` // of the expansion
+	Wonders Wonders `json:"works,omitzero"` // of the expansion
 
-	t     *tables // of the match
-	seats int     // sides that people and bots play; the rules play the others
-	cards *memory
+	tables *tables // of the match
+	seats  int     // sides that people and bots play; the rules play the others
+	cards  *memory
 }
 
 // Options are the optional rules of a match (sections 3 and 20).
@@ -91,7 +91,7 @@ type Player struct {
 	Influence int `json:"influence,omitzero"`
 	Credit    int `json:"credit,omitzero"` // Silver that Influence was paid for this turn
 
-	t *tables
+	tables *tables
 }
 
 // Stall is one place of the market of Apprentices.
@@ -120,22 +120,22 @@ func (s *State) Clone() engine.State {
 // CloneInto implements [engine.State].
 func (s *State) CloneInto(dst engine.State) {
 	c := dst.(*State)
-	players, guildhall, market, cards, works := c.Players, c.Guildhall, c.Market, c.cards, c.Works
+	players, guildhall, market, cards, works := c.Players, c.Guildhall, c.Market, c.cards, c.Wonders
 	*c = *s
 	c.Players = engine.CloneList(players, s.Players)
 	// An empty Guildhall is null in every stored position.
 	if c.Guildhall = engine.CloneList(guildhall, s.Guildhall); len(c.Guildhall) == 0 {
 		c.Guildhall = nil
 	}
-	c.Works.cloneLists(&works)
+	c.Wonders.cloneLists(&works)
 	// All cards of a kind share one block of memory.
 	if cards == nil {
 		cards = &memory{
-			stalls:      engine.NewBlock[Stall](s.t.rows * s.t.columns),
-			buildings:   engine.NewBlock[Building](len(s.t.buildings)),
-			apprentices: engine.NewBlock[Apprentice](len(s.t.apprentices)),
-			rewards:     engine.NewBlock[Reward](len(s.t.rewards)),
-			markets:     engine.NewBlock[MarketCard](len(s.t.market)),
+			stalls:      engine.NewBlock[Stall](s.tables.rows * s.tables.columns),
+			buildings:   engine.NewBlock[Building](len(s.tables.buildings)),
+			apprentices: engine.NewBlock[Apprentice](len(s.tables.apprentices)),
+			rewards:     engine.NewBlock[Reward](len(s.tables.rewards)),
+			markets:     engine.NewBlock[MarketCard](len(s.tables.market)),
 		}
 	}
 	cards.reset()
@@ -177,14 +177,14 @@ func (m *memory) reset() {
 
 func (s *State) player(seat engine.Seat) *Player { return &s.Players[seat] }
 
-func (s *State) table() *sideTable { return &s.t.bySides[len(s.Players)] }
+func (s *State) table() *sideTable { return &s.tables.bySides[len(s.Players)] }
 
 // bind ties a position to the tables of its match, and says how many of its
 // sides are seats.
 func (s *State) bind(t *tables, seats int) {
-	s.t, s.seats = t, seats
+	s.tables, s.seats = t, seats
 	for i := range s.Players {
-		s.Players[i].t = t
+		s.Players[i].tables = t
 	}
 }
 
@@ -232,7 +232,7 @@ func (s *State) slots() int { return min(len(s.Guildhall), s.table().slots) }
 // skills is what the player's Apprentices show together.
 func (p *Player) skills() (set skillSet) {
 	for _, a := range p.Apprentices {
-		set |= p.t.apprentices[a].skills
+		set |= p.tables.apprentices[a].skills
 	}
 	return set
 }

@@ -15,7 +15,7 @@ func (s *State) useStorehouse(t *engine.Table, seat engine.Seat) {
 		if o.Verb == VerbStop {
 			return
 		}
-		l := s.t.line(o.A)
+		l := s.tables.line(o.A)
 		t.Log(seat, LogTrade, l.arg())
 		b := s.bill(seat, &l.cost, KingsStorehouse)
 		s.settle(t, seat, &b, s.swapsOf(t, seat, &b, unpack(o.B), o))
@@ -25,18 +25,18 @@ func (s *State) useStorehouse(t *engine.Table, seat engine.Seat) {
 
 // offerTrades lists every line with every way to pay it.
 func (s *State) offerTrades(q *engine.Prompt, seat engine.Seat) {
-	for i := range s.t.trades {
+	for i := range s.tables.trades {
 		s.offerTrade(q, seat, i)
 	}
 	for _, a := range s.player(seat).Apprentices {
-		if s.t.apprentices[a].trade != nil {
-			s.offerTrade(q, seat, len(s.t.trades)+int(a))
+		if s.tables.apprentices[a].trade != nil {
+			s.offerTrade(q, seat, len(s.tables.trades)+int(a))
 		}
 	}
 }
 
 func (s *State) offerTrade(q *engine.Prompt, seat engine.Seat, i int) {
-	b := s.bill(seat, &s.t.line(i).cost, KingsStorehouse)
+	b := s.bill(seat, &s.tables.line(i).cost, KingsStorehouse)
 	var buf [16]Goods
 	ways := b.ways(buf[:0])
 	for _, g := range ways {

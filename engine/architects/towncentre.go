@@ -20,7 +20,7 @@ func (s *State) useTownCentre(t *engine.Table, seat engine.Seat) {
 	total := s.workers(seat, TownCentre, 0)
 	for left := total; left > 0; left-- {
 		s.momentAfter(t, seat, total-left)
-		price := c.price(s.t)
+		price := c.price(s.tables)
 		b := s.bill(seat, &price, TownCentre)
 		q := t.Prompt(seat, KindCapture)
 		q.About = engine.Option{Verb: VerbLeft, A: left}
@@ -36,7 +36,7 @@ func (s *State) useTownCentre(t *engine.Table, seat engine.Seat) {
 		}
 		s.pays(t, seat, &b, o)
 		s.take(t, seat, Location(o.A), engine.Seat(o.B), &c.judged)
-		c.note(s.t, Location(o.A))
+		c.note(s.tables, Location(o.A))
 	}
 }
 
@@ -121,7 +121,7 @@ func (s *State) take(t *engine.Table, seat engine.Seat, loc Location, owner engi
 	}
 	t.Log(seat, LogCapture, told...)
 	if owner != seat {
-		for _, judge := range s.t.captured {
+		for _, judge := range s.tables.captured {
 			judge(s, t, seat, loc, judged)
 		}
 	}

@@ -54,7 +54,7 @@ func (s *State) pass(t *engine.Table, seat engine.Seat) {
 // keepHandLimit discards down to the limit (section 4).
 func (s *State) keepHandLimit(t *engine.Table, seat engine.Seat) {
 	for {
-		over := len(s.player(seat).Hand) - s.t.handLimit
+		over := len(s.player(seat).Hand) - s.tables.handLimit
 		if over <= 0 {
 			return
 		}
@@ -100,7 +100,7 @@ func (s *State) canPlace(seat engine.Seat, loc Location) engine.Reason {
 	case Workshop:
 		return s.canUseWorkshop(seat)
 	case TownCentre:
-		return s.canPay(seat, &s.t.capture[0], TownCentre)
+		return s.canPay(seat, &s.tables.capture[0], TownCentre)
 	case Guardhouse:
 		return s.canUseGuardhouse(seat)
 	case TaxStand:
@@ -123,7 +123,7 @@ func (s *State) placeWorker(t *engine.Table, seat engine.Seat, loc Location) {
 		s.Placed[loc][seat]++
 		t.Log(seat, LogPlace, engine.Str("location", loc.String()), engine.Int("n", int(s.Placed[loc][seat])))
 	}
-	for _, p := range s.t.placing {
+	for _, p := range s.tables.placing {
 		p.arrive(s, t, seat, loc)
 	}
 	switch loc {
@@ -148,7 +148,7 @@ func (s *State) placeWorker(t *engine.Table, seat engine.Seat, loc Location) {
 		s.useGuildhall(t, seat)
 	}
 	s.triggerPlaced(t, seat, of, onPlace, loc)
-	for _, p := range s.t.placing {
+	for _, p := range s.tables.placing {
 		p.leave(s, t, seat, loc)
 	}
 }

@@ -18,12 +18,12 @@ type Public struct {
 	Rewards   []string      `json:"rewards"` // revealed, oldest first
 	TaxStand  int           `json:"taxStand"`
 	Final     FinalView     `json:"final"`
-	Works     *WorksView    `json:"works,omitempty"` // only with the expansion
+	Works     *WondersView  `json:"works,omitempty"` // only with the expansion
 }
 
-// WorksView is what the expansion adds to the table. Wonders are in the order
+// WondersView is what the expansion adds to the table. Wonders are in the order
 // of their resources: clay, wood, stone, gold, marble.
-type WorksView struct {
+type WondersView struct {
 	Princess     string   `json:"princess"`     // location
 	Profiteer    string   `json:"profiteer"`    // location
 	Contribution string   `json:"contribution"` // the current card
@@ -159,14 +159,14 @@ func (s *State) Public() any {
 		Market: MarketView{Top: s.stalls(0), Bottom: s.stalls(1)},
 		Black: BlackView{
 			Small: s.Spaces[0], Middle: s.Spaces[1], Large: s.Spaces[2],
-			SmallCard: s.t.market[top(s.SmallMarket)].id, LargeCard: s.t.market[top(s.LargeMarket)].id,
+			SmallCard: s.tables.market[top(s.SmallMarket)].id, LargeCard: s.tables.market[top(s.LargeMarket)].id,
 			SmallPile: len(s.SmallMarket), LargePile: len(s.LargeMarket),
 		},
 		Guildhall: s.guildhallView(),
 		Piles: PilesView{
 			Apprentices: len(s.ApprenticePile), Buildings: len(s.BuildingPile), Rewards: len(s.RewardPile),
 		},
-		Rewards:  names(s.Rewards, s.t.numbers.rewards.ID),
+		Rewards:  names(s.Rewards, s.tables.numbers.rewards.ID),
 		TaxStand: s.TaxStand,
 		Final:    FinalView{By: s.FinalBy, Left: s.TurnsLeft},
 	}
@@ -174,7 +174,7 @@ func (s *State) Public() any {
 		v.Setup.Boards = BoardsCharacters
 	}
 	if s.Options.Wonders {
-		v.Works = s.worksView()
+		v.Works = s.wondersView()
 	}
 	for i := range s.Players {
 		v.Players[i] = s.playerView(engine.Seat(i))
@@ -185,11 +185,11 @@ func (s *State) Public() any {
 func (s *State) playerView(seat engine.Seat) PlayerView {
 	p := s.player(seat)
 	return PlayerView{
-		Seat: seat, Character: s.t.characters[p.Character].id, Colour: s.t.colours[p.Colour],
+		Seat: seat, Character: s.tables.characters[p.Character].id, Colour: s.tables.colours[p.Colour],
 		Clay: p.Goods[Clay], Wood: p.Goods[Wood], Stone: p.Goods[Stone],
 		Gold: p.Goods[Gold], Marble: p.Goods[Marble], Silver: p.Goods[Silver],
 		Virtue: p.Virtue, Cathedral: p.Cathedral, Hand: len(p.Hand),
-		Buildings: s.buildings(p.Built), Apprentices: names(p.Apprentices, s.t.numbers.apprentices.ID),
+		Buildings: s.buildings(p.Built), Apprentices: names(p.Apprentices, s.tables.numbers.apprentices.ID),
 		Unpaid: p.Unpaid, Paid: p.Paid, Reserve: p.Reserve,
 		Captives: s.bySeat(&p.Captives), Prisoners: p.Prisoners,
 	}
@@ -221,13 +221,15 @@ func (s *State) bySeat(workers *[maxSides]int8) []int {
 func (s *State) stalls(row int) []StallView {
 	list := make([]StallView, len(s.Market[row]))
 	for i, stall := range s.Market[row] {
-		list[i] = StallView{Card: s.t.apprentices[stall.Card].id, Silver: stall.Silver}
+		list[i] = StallView{Card: s.tables.apprentices[stall.Card].id, Silver: stall.Silver}
 	}
 	return list
 }
 
 // buildings lists cards by id.
-func (s *State) buildings(cards []Building) []string { return names(cards, s.t.numbers.buildings.ID) }
+func (s *State) buildings(cards []Building) []string {
+	return names(cards, s.tables.numbers.buildings.ID)
+}
 
 // Private implements [engine.State].
 func (s *State) Private(seat engine.Seat) any {

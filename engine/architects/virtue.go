@@ -6,7 +6,7 @@ import "westkingdom/engine"
 // destroy an unpaid Debt (section 10, A-13).
 func (s *State) gainVirtue(t *engine.Table, seat engine.Seat, n int) {
 	p := s.player(seat)
-	up := min(n, s.t.maxVirtue-p.Virtue)
+	up := min(n, s.tables.maxVirtue-p.Virtue)
 	p.Virtue += up
 	if up > 0 {
 		t.Log(seat, LogVirtue, engine.Int("virtue", up))
@@ -32,7 +32,7 @@ func (s person) excess(t *engine.Table, seat engine.Seat, excess int) {
 // happens before the next, and each may be prevented. By rules number 1 and 2
 // they are prevented, and then lost, together.
 func (s *State) loseVirtue(t *engine.Table, seat engine.Seat, n int) {
-	if s.t.rules < 3 {
+	if s.tables.rules < 3 {
 		s.lowerVirtue(t, seat, s.side(seat).spared(t, seat, n, n))
 		return
 	}
@@ -45,7 +45,7 @@ func (s *State) loseVirtue(t *engine.Table, seat engine.Seat, n int) {
 // (section 10).
 func (s *State) lowerVirtue(t *engine.Table, seat engine.Seat, n int) {
 	p := s.player(seat)
-	down := min(n, p.Virtue-s.t.minVirtue)
+	down := min(n, p.Virtue-s.tables.minVirtue)
 	p.Virtue -= down
 	if down > 0 {
 		t.Log(seat, LogVirtue, engine.Int("virtue", -down))
@@ -118,7 +118,7 @@ func (s *State) flipDebts(t *engine.Table, seat engine.Seat, n int) {
 		p.Unpaid--
 		p.Paid++
 		t.Log(seat, LogDebtPaid)
-		s.gainVirtue(t, seat, s.t.debtPaid)
+		s.gainVirtue(t, seat, s.tables.debtPaid)
 		s.trigger(t, seat, onDebtPaid, anywhere)
 	}
 }

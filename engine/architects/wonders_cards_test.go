@@ -80,7 +80,7 @@ func TestCorrectionsBesideTheBaseGame(t *testing.T) {
 		tellOf(t, architects.Game{}, cfg).plays("place:tax_stand").has(0, tax)
 		cfg.Settings = wonders(architects.BoardsSymmetric, "")
 		st := tellOf(t, architects.Game{}, cfg).influence(0, 10)
-		st.S.Works.Profiteer, st.S.Works.Princess = architects.TaxStand, architects.Forest
+		st.S.Wonders.Profiteer, st.S.Wonders.Princess = architects.TaxStand, architects.Forest
 		st.plays("place:tax_stand", "favour", "lose").wantInfluence(0, 10).has(0, tax)
 	}
 }

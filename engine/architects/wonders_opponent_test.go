@@ -82,9 +82,9 @@ func TestOpponentVectorsOfTurns(t *testing.T) {
 	t.Run("V37 [RB]", func(t *testing.T) {
 		st := tellCorrected(t, 1, "patron", correct(t, onlyGuardhouse)).stand(1, architects.Guardhouse, 3).schemes(10)
 		st.figures(architects.Silversmith, architects.Mines).player(1).Unpaid = 3
-		future := len(st.S.Works.Future)
+		future := len(st.S.Wonders.Future)
 		st.plays("place:forest").has(1, "0 unpaid, 3 paid, 10 virtue").taxStand(4 + 9)
-		if got := future - len(st.S.Works.Future); got != 1 {
+		if got := future - len(st.S.Wonders.Future); got != 1 {
 			t.Errorf("%d Future Scheme cards gained, want 1", got)
 		}
 	})

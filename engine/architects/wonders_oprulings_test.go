@@ -23,7 +23,7 @@ func TestOpponentRulings(t *testing.T) {
 		st = tellWonders(t, 1, "patron").stand(1, architects.Quarry, 19).schemes(17, 7).plays("place:silversmith")
 		st.has(1, "0 reserve, 0 marble, 8 virtue").wantHappened("scheme place", "place silversmith",
 			"scheme scheme_17", "place kings_storehouse", "scheme scheme_07")
-		if got := len(st.S.Works.Played); got != 2 {
+		if got := len(st.S.Wonders.Played); got != 2 {
 			t.Errorf("%d Scheme cards played, want 2", got)
 		}
 		// So is one that finds the Black Market full.
@@ -57,12 +57,12 @@ func TestOpponentRulings(t *testing.T) {
 	})
 	t.Run("W-16", func(t *testing.T) {
 		st := tellWonders(t, 1, "gossip").marker(architects.Wood).schemes(3)
-		future := len(st.S.Works.Future)
+		future := len(st.S.Wonders.Future)
 		leaving := []string{st.S.Market[0][1].Card.String(), st.S.Market[1][1].Card.String()}
 		st.S.Market[0][1].Silver = 1
 		st.plays("place:forest").taxStand(4+2).wantHappened("removed", "removed "+leaving[0], "removed "+leaving[1])
 		st.wantMarker(architects.Wood)
-		if got := future - len(st.S.Works.Future); got != 2 {
+		if got := future - len(st.S.Wonders.Future); got != 2 {
 			t.Errorf("%d Future Scheme cards gained, want 2", got)
 		}
 	})
@@ -135,9 +135,9 @@ func TestOpponentRulings(t *testing.T) {
 		st.plays("place:forest").has(1, "1 cathedral, 3 captives").taxStand(4 + 1)
 		// The Aristocrat contributes and gains a card where the Princess is.
 		st = tellWonders(t, 1, "aristocrat").schemes(3)
-		future := len(st.S.Works.Future)
+		future := len(st.S.Wonders.Future)
 		st.plays("place:forest").wantFilled(architects.Clay)
-		if got := future - len(st.S.Works.Future); got != 1 {
+		if got := future - len(st.S.Wonders.Future); got != 1 {
 			t.Errorf("%d Future Scheme cards gained, want 1", got)
 		}
 	})
@@ -145,16 +145,16 @@ func TestOpponentRulings(t *testing.T) {
 		// A gained card goes to those played; an empty pile is made of them; an
 		// empty Future pile is worth 1 Silver.
 		st := tellWonders(t, 1, "patron").schemes(8).plays("place:forest")
-		if played := st.S.Works.Played; len(played) != 2 || !slices.Contains(played, 8) {
+		if played := st.S.Wonders.Played; len(played) != 2 || !slices.Contains(played, 8) {
 			t.Fatalf("played are %v", played)
 		}
-		st.S.Works.Future = nil
+		st.S.Wonders.Future = nil
 		st.plays("place:forest")
-		if n := len(st.S.Works.Schemes) + len(st.S.Works.Played); n != 2 {
+		if n := len(st.S.Wonders.Schemes) + len(st.S.Wonders.Played); n != 2 {
 			t.Errorf("%d Scheme cards, want 2", n)
 		}
 		st = tellWonders(t, 1, "patron").schemes(8)
-		st.S.Works.Future = nil
+		st.S.Wonders.Future = nil
 		st.plays("place:forest").wantMarker(architects.Wood)
 	})
 	t.Run("Removing Apprentices", func(t *testing.T) {

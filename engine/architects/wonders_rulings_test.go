@@ -162,10 +162,10 @@ func TestWonderRulingsOfFigures(t *testing.T) {
 		}
 	})
 	t.Run("W-7", func(t *testing.T) {
-		turn := func(pile ...architects.Contribution) *architects.Works {
+		turn := func(pile ...architects.Contribution) *architects.Wonders {
 			st := tell(t).goods(0, "9 silver").contributions(1, pile...)
-			st.S.Works.Turned = append(st.S.Works.Turned, 2, 3, 4, 5, 6, 7)[:7-len(pile)]
-			return &st.crowd(1).plays("place:black_market_small").S.Works
+			st.S.Wonders.Turned = append(st.S.Wonders.Turned, 2, 3, 4, 5, 6, 7)[:7-len(pile)]
+			return &st.crowd(1).plays("place:black_market_small").S.Wonders
 		}
 		if w := turn(6, 7); len(w.Pile) != 1 || len(w.Turned) != 6 {
 			t.Errorf("%d cards left of 2, %d turned", len(w.Pile), len(w.Turned))

@@ -32,22 +32,22 @@ func tellBoxed(t *testing.T, cfg engine.Config) *story {
 
 // figures moves the Princess and the Profiteer.
 func (st *story) figures(princess, profiteer architects.Location) *story {
-	st.S.Works.Princess, st.S.Works.Profiteer = princess, profiteer
+	st.S.Wonders.Princess, st.S.Wonders.Profiteer = princess, profiteer
 	return st
 }
 
 // contributions turns a card over and lays the others as the pile, the current
 // one last.
 func (st *story) contributions(turned architects.Contribution, pile ...architects.Contribution) *story {
-	st.S.Works.Turned, st.S.Works.Pile = []architects.Contribution{turned}, pile
+	st.S.Wonders.Turned, st.S.Wonders.Pile = []architects.Contribution{turned}, pile
 	return st
 }
 
 // filled lays resources on the Contribution card.
 func (st *story) filled(list ...architects.Resource) *story {
-	st.S.Works.Filled = 0
+	st.S.Wonders.Filled = 0
 	for _, r := range list {
-		st.S.Works.Filled |= 1 << r
+		st.S.Wonders.Filled |= 1 << r
 	}
 	return st
 }
@@ -55,7 +55,7 @@ func (st *story) filled(list ...architects.Resource) *story {
 // wantFilled compares what lies there.
 func (st *story) wantFilled(list ...architects.Resource) *story {
 	st.T.Helper()
-	got, want := st.S.Works.Filled, uint8(0)
+	got, want := st.S.Wonders.Filled, uint8(0)
 	for _, r := range list {
 		want |= 1 << r
 	}
@@ -67,13 +67,13 @@ func (st *story) wantFilled(list ...architects.Resource) *story {
 
 // marker puts the opponent's Resource Marker on a space.
 func (st *story) marker(r architects.Resource) *story {
-	st.S.Works.Marker = r
+	st.S.Wonders.Marker = r
 	return st
 }
 
 func (st *story) wantMarker(r architects.Resource) *story {
 	st.T.Helper()
-	if got := st.S.Works.Marker; got != r {
+	if got := st.S.Wonders.Marker; got != r {
 		st.T.Errorf("the marker stands on %s, want %s", got, r)
 	}
 	return st
@@ -81,22 +81,22 @@ func (st *story) wantMarker(r architects.Resource) *story {
 
 // schemes are the cards that the opponent reveals next, the first one first.
 func (st *story) schemes(cards ...architects.Scheme) *story {
-	st.S.Works.Schemes = nil
+	st.S.Wonders.Schemes = nil
 	for i := len(cards) - 1; i >= 0; i-- {
-		st.S.Works.Schemes = append(st.S.Works.Schemes, cards[i])
+		st.S.Wonders.Schemes = append(st.S.Wonders.Schemes, cards[i])
 	}
 	return st
 }
 
 // token puts the token of a Wonder that a player has into a location.
 func (st *story) token(owner int, r architects.Resource, loc architects.Location) *story {
-	st.S.Works.Tokens[r] = loc
+	st.S.Wonders.Tokens[r] = loc
 	return st.built(owner, r.String()+"_wonder")
 }
 
 func (st *story) wantToken(r architects.Resource, loc architects.Location) *story {
 	st.T.Helper()
-	if got := st.S.Works.Tokens[r]; got != loc {
+	if got := st.S.Wonders.Tokens[r]; got != loc {
 		st.T.Errorf("the token of the %s Wonder stands at %s, want %s", r, got, loc)
 	}
 	return st
@@ -136,7 +136,7 @@ func (st *story) wantInfluence(seat, n int) *story {
 
 func (st *story) wantStock(clay, wood, stone, gold, marble int) *story {
 	st.T.Helper()
-	if got, want := st.S.Works.Stock, [5]int{clay, wood, stone, gold, marble}; got != want {
+	if got, want := st.S.Wonders.Stock, [5]int{clay, wood, stone, gold, marble}; got != want {
 		st.T.Errorf("on the Wonders lie %v, want %v", got, want)
 	}
 	return st

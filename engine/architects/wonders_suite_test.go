@@ -92,7 +92,7 @@ func conservedWonders(state engine.State) (string, error) {
 		}
 		p.Built = kept
 	}
-	w := &c.Works
+	w := &c.Wonders
 	tokens := map[architects.Location]bool{}
 	for r, at := range w.Tokens {
 		if at < 0 {

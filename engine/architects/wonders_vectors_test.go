@@ -94,7 +94,7 @@ func TestWonderVectorsOfWonders(t *testing.T) {
 	build := []string{"place:guildhall", "construct:stone_wonder", "token:forest"}
 	t.Run("V9 [RB]", func(t *testing.T) {
 		st := tell(t).influence(0, 5).goods(0, "12 stone, 4 silver").virtue(0, 5)
-		st.S.Works.Stock[architects.Stone] = 3
+		st.S.Wonders.Stock[architects.Stone] = 3
 		st.plays(build...).has(0, "1 stone, 1 silver, 7 virtue").wantInfluence(0, 0).wantStock(0, 0, 0, 0, 0).taxStand(4 + 3)
 		st.wantToken(architects.Stone, architects.Forest)
 	})
@@ -104,7 +104,7 @@ func TestWonderVectorsOfWonders(t *testing.T) {
 	})
 	t.Run("V11", func(t *testing.T) {
 		st := tell(t).influence(0, 7).goods(0, "1 clay, 5 silver").virtue(0, 5)
-		st.S.Works.Stock[architects.Clay] = 16
+		st.S.Wonders.Stock[architects.Clay] = 16
 		st.plays("place:guildhall", "construct:clay_wonder", "token:forest").has(0, "1 clay, 0 silver, 7 virtue").wantStock(0, 0, 0, 0, 0)
 	})
 	t.Run("V12 V13", func(t *testing.T) {

@@ -146,7 +146,7 @@ func (t *tables) compileWonders(d *wondersDoc) error {
 	t.settle = (*State).settleWonders
 	t.startApprentice = true
 	t.setup = append(t.setup, (*State).dealWonders)
-	t.placing = append(t.placing, worksPlacing)
+	t.placing = append(t.placing, wondersPlacing)
 	t.captured = append(t.captured, (*State).judge)
 	for i := range t.bySides {
 		t.bySides[i].rewards = len(t.rewards) - 1
@@ -317,8 +317,8 @@ func (t *tables) numberWonders() {
 // opponents are the boards that may be chosen, by their ids without "ai_".
 var opponents = []string{OpponentRandom, "aristocrat", "enforcer", "illusionist", "gossip", "patron", "peddler"}
 
-// opponent is the chosen board, empty for none.
-func opponent(setting string) string {
+// chosenBoard is the chosen board, empty for none.
+func chosenBoard(setting string) string {
 	if setting == OpponentNone {
 		return ""
 	}

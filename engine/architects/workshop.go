@@ -33,7 +33,7 @@ func (s *State) useWorkshop(t *engine.Table, seat engine.Seat) {
 	}
 	o := t.Ask(q)
 	if o.Verb == VerbPlans {
-		s.drawBuildings(t, seat, s.t.plansOf(s.workers(seat, Workshop, 0)))
+		s.drawBuildings(t, seat, s.tables.plansOf(s.workers(seat, Workshop, 0)))
 		return
 	}
 	s.hire(t, seat, Apprentice(o.A))
@@ -54,8 +54,8 @@ func (s *State) offerWorkshop(q *engine.Prompt, seat engine.Seat, more int) {
 // hireBill is what a card in a column costs, the extra Silver of skipped
 // columns included. More is the Workers about to be placed.
 func (s *State) hireBill(seat engine.Seat, column, more int) bill {
-	b := s.bill(seat, &s.t.hire, Workshop)
-	b.skips, b.skipSilver = max(0, column+1-s.workers(seat, Workshop, more)), s.t.skipSilver
+	b := s.bill(seat, &s.tables.hire, Workshop)
+	b.skips, b.skipSilver = max(0, column+1-s.workers(seat, Workshop, more)), s.tables.skipSilver
 	b.goods[Silver] += b.skips * b.skipSilver
 	return b
 }
@@ -131,7 +131,7 @@ func (s *State) recruit(t *engine.Table, seat engine.Seat, a Apprentice, free bo
 func (s *State) join(t *engine.Table, seat engine.Seat, a Apprentice) {
 	p := s.player(seat)
 	p.Apprentices = append(p.Apprentices, a)
-	s.changeVirtue(t, seat, s.t.apprentices[a].virtue)
+	s.changeVirtue(t, seat, s.tables.apprentices[a].virtue)
 	s.trigger(t, seat, onApprentice, anywhere)
 }
 
@@ -140,7 +140,7 @@ func (p *Player) limit() int {
 	if m := p.modifier(modLimit); m != nil {
 		return m.n
 	}
-	return p.t.apprenticeLimit
+	return p.tables.apprenticeLimit
 }
 
 // dismiss discards an Apprentice of the player's choice to the bottom of the

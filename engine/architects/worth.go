@@ -72,7 +72,7 @@ func (s *State) points(seat engine.Seat) float64 {
 // would never end the game either.
 func (s *State) majorities(seat engine.Seat) (points int) {
 	for _, b := range s.player(seat).Built {
-		if e := s.t.buildings[b].end; e != nil && e.op == opIf && e.cond.most && s.holds(seat, &e.cond) {
+		if e := s.tables.buildings[b].end; e != nil && e.op == opIf && e.cond.most && s.holds(seat, &e.cond) {
 			points += e.list[0].n
 		}
 	}
@@ -106,14 +106,14 @@ func (s *State) prospects(seat engine.Seat) (worth float64) {
 // what else they are good for, and the Influence for it. What lies on the
 // Contribution card will lie on it.
 func (s *State) wonderProspects(p *Player) (best float64) {
-	for _, b := range s.t.wonders.cards {
+	for _, b := range s.tables.wonders.cards {
 		if !s.unbuilt(b) {
 			continue
 		}
-		card := &s.t.buildings[b]
+		card := &s.tables.buildings[b]
 		r := card.wonder.resource
-		need := card.cost.goods[r] - s.Works.Stock[r]
-		if resourceSet(s.Works.Filled).has(r) {
+		need := card.cost.goods[r] - s.Wonders.Stock[r]
+		if resourceSet(s.Wonders.Filled).has(r) {
 			need--
 		}
 		need = max(0, need)
@@ -128,7 +128,7 @@ func (s *State) wonderProspects(p *Player) (best float64) {
 func handProspects(p *Player, skills skillSet) (worth float64) {
 	var best [handUse]float64
 	for _, b := range p.Hand {
-		card := &p.t.buildings[b]
+		card := &p.tables.buildings[b]
 		v := handWorth * float64(card.vp) * progress(p, &card.cost)
 		for skill := range skillNames {
 			if card.skills.has(skill) && !skills.has(skill) {
@@ -152,11 +152,11 @@ func handProspects(p *Player, skills skillSet) (worth float64) {
 // cathedralProspects counts the next level, if it may be worked on.
 func (s *State) cathedralProspects(p *Player) float64 {
 	next := p.Cathedral + 1
-	if next >= len(s.t.levels) || p.Virtue <= s.t.cathedralVirtue {
+	if next >= len(s.tables.levels) || p.Virtue <= s.tables.cathedralVirtue {
 		return 0
 	}
-	points := s.t.levels[next].vp - s.t.levels[next-1].vp
-	worth := levelWorth * float64(points) * progress(p, &s.t.levels[next].cost)
+	points := s.tables.levels[next].vp - s.tables.levels[next-1].vp
+	worth := levelWorth * float64(points) * progress(p, &s.tables.levels[next].cost)
 	if len(p.Hand) == 0 {
 		worth /= 2
 	}
@@ -180,7 +180,7 @@ func progress(p *Player, c *cost) float64 {
 // settledScore is the seat's score if the game ended now.
 func (s *State) settledScore(seat engine.Seat) score {
 	for _, b := range s.player(seat).Built {
-		if e := s.t.buildings[b].end; e != nil {
+		if e := s.tables.buildings[b].end; e != nil {
 			if virtue, _, _ := s.endWorth(seat, e, 0); virtue != 0 || e.op == opReleasePrison {
 				return s.settled().score(seat)
 			}

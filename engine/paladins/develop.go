@@ -45,7 +45,7 @@ func (s *State) developWith(t *engine.Table, seat engine.Seat, src source) {
 
 func (p *Player) canCover(a Action, space int) engine.Reason {
 	if p.Covered[a.right()][space] {
-		return engine.Reason{Key: WhyCovered, What: a.String()}
+		return engine.Reason{Key: ReasonCovered, What: a.String()}
 	}
 	return engine.Reason{}
 }

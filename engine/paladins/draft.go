@@ -92,7 +92,7 @@ func (s *State) draft(t *engine.Table) {
 	t.EndTurn(seat)
 
 	if s.Active = seat.Clockwise(1, s.Seats); s.Active == s.First {
-		s.rival().drafted(t)
+		s.opposition().drafted(t)
 		s.Phase, s.Active = Actions, s.First
 	}
 }
@@ -100,7 +100,7 @@ func (s *State) draft(t *engine.Table) {
 // canTakeTavern says whether the Tavern card is still to be had.
 func (s *State) canTakeTavern(c Card) engine.Reason {
 	if s.takenBy(c) != engine.Nobody {
-		return engine.Reason{Key: WhyTaken, What: "tavern"}
+		return engine.Reason{Key: ReasonTaken, What: "tavern"}
 	}
 	return engine.Reason{}
 }

@@ -10,7 +10,7 @@ func (s *State) canFavour(seat engine.Seat, i int) engine.Reason {
 	f, p := &s.Favours[i], s.player(seat)
 	card := &s.tables.favours[f.Card]
 	if f.By != engine.Nobody {
-		return engine.Reason{Key: WhyTaken, What: "favour"}
+		return engine.Reason{Key: ReasonTaken, What: "favour"}
 	}
 	if why := s.does(seat, card.effect); !why.OK() {
 		return why

@@ -85,11 +85,11 @@ func (s *State) canUse(p *Player, c Card) engine.Reason {
 	case folk.event != onInquisition:
 		return engine.None("effect")
 	case slices.Contains(s.Inquiry.Used, c):
-		return engine.Reason{Key: WhyResolved}
+		return engine.Reason{Key: ReasonResolved}
 	case have < folk.min:
 		return engine.Short("suspicion", have, folk.min)
 	case folk.max >= 0 && have > folk.max:
-		return engine.Reason{Key: WhyMany, What: "suspicion", Have: have, Need: folk.max}
+		return engine.Reason{Key: ReasonMany, What: "suspicion", Have: have, Need: folk.max}
 	case have == 0 && changesSuspicion(folk.reward):
 		return engine.None("suspicion")
 	}

@@ -57,10 +57,10 @@ const (
 // Reasons why something is not possible now, beside those of the engine. Words
 // has what each may be about.
 const (
-	WhyUsed     = "used"     // workers stand on the action What
-	WhyResolved = "resolved" // the Townsfolk has worked in this Inquisition
-	WhyLimit    = "limit"    // the action What has been performed Have of Need times
-	WhyMany     = "many"     // too much of What: at most Need
-	WhyTaken    = "taken"    // somebody's piece or worker is there, or the card is somebody's
-	WhyCovered  = "covered"  // a workshop is there
+	ReasonUsed     = "used"     // workers stand on the action What
+	ReasonResolved = "resolved" // the Townsfolk has worked in this Inquisition
+	ReasonLimit    = "limit"    // the action What has been performed Have of Need times
+	ReasonMany     = "many"     // too much of What: at most Need
+	ReasonTaken    = "taken"    // somebody's piece or worker is there, or the card is somebody's
+	ReasonCovered  = "covered"  // a workshop is there
 )

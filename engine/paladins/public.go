@@ -25,7 +25,7 @@ func (s *State) Public() any {
 		v.Players[i] = s.playerView(engine.Seat(i))
 		v.Boards[i] = s.player(engine.Seat(i)).boardView()
 	}
-	v.AI = s.rival().view()
+	v.AI = s.opposition().view()
 	for i := range s.tables.slots {
 		if s.exists(i) {
 			v.Slots = append(v.Slots, s.slotView(i))

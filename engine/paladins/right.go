@@ -9,7 +9,7 @@ func (s *State) canSettle(p *Player, a Action) engine.Reason {
 	for i := range s.tables.slots {
 		if s.exists(i) {
 			// The first free slot is in the region that is easiest to reach.
-			if at := s.canSettleAt(p, a, i); at.Key != WhyTaken {
+			if at := s.canSettleAt(p, a, i); at.Key != ReasonTaken {
 				why = at
 				break
 			}
@@ -27,7 +27,7 @@ func (s *State) exists(i int) bool { return s.tables.slots[i].min <= s.Seats }
 // canSettleAt says why a monk or outpost cannot go to the slot.
 func (s *State) canSettleAt(p *Player, a Action, i int) engine.Reason {
 	if s.Slots[i] != 0 {
-		return engine.Reason{Key: WhyTaken, What: "slot"}
+		return engine.Reason{Key: ReasonTaken, What: "slot"}
 	}
 	return p.reaches(s.tables.action[a].needs, s.tables.regionNeed(a, s.tables.slots[i].region))
 }
@@ -129,7 +129,7 @@ func (s *State) absolve(t *engine.Table, seat engine.Seat) {
 	for i, full := range p.Absolved {
 		var why engine.Reason
 		if full {
-			why = engine.Reason{Key: WhyTaken, What: "slot"}
+			why = engine.Reason{Key: ReasonTaken, What: "slot"}
 		}
 		prompt.Offer(engine.Option{Verb: VerbAbsolve, A: i}, why)
 	}

@@ -22,7 +22,7 @@ func (s *State) beginRound(t *engine.Table) {
 		shown.add(&tavernArgs, s.tables.taverns[c].id)
 	}
 	t.Log(engine.Nobody, LogTavernsShown, shown.list[:shown.n]...)
-	s.rival().round()
+	s.opposition().round()
 }
 
 // revealKingsCards turns over the King's Order and King's Favour of the round.
@@ -31,13 +31,13 @@ func (s *State) revealKingsCards(t *engine.Table) {
 		t.Reveal()
 		s.OrdersShown++
 		t.Log(engine.Nobody, LogOrder, engine.Str("order", s.tables.orders[s.Orders[n]].id))
-		s.rival().orderRevealed(t, n)
+		s.opposition().orderRevealed(t, n)
 	}
 	if n := s.FavoursShown; n < favourSlots && s.tables.favourRound[n] == s.Round {
 		t.Reveal()
 		s.FavoursShown++
 		t.Log(engine.Nobody, LogFavourShown, engine.Str("favour", s.tables.favours[s.Favours[n].Card].id))
-		s.rival().favourRevealed(n)
+		s.opposition().favourRevealed(n)
 	}
 }
 
@@ -69,7 +69,7 @@ func (s *State) next(t *engine.Table) {
 // cleanUp is section 15.
 func (s *State) cleanUp(t *engine.Table) {
 	t.Log(engine.Nobody, LogCleanUp, engine.Int("round", s.Round))
-	folk, outsiders := s.rival().discards()
+	folk, outsiders := s.opposition().discards()
 	for i := townsfolkRow - folk; i < townsfolkRow; i++ {
 		if c := s.Townsfolk[i]; c != 0 {
 			s.TownsfolkDiscard = append(s.TownsfolkDiscard, c)
@@ -99,7 +99,7 @@ func (s *State) cleanUp(t *engine.Table) {
 			p.Paladin = 0
 		}
 	}
-	s.rival().cleanUp()
+	s.opposition().cleanUp()
 	s.Phase = PaladinChoice
 }
 

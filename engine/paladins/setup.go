@@ -38,7 +38,7 @@ func (g Game) New(cfg engine.Config, r engine.Rand) (engine.State, error) {
 	}
 	s.First = engine.Seat(s.Rand.Intn(cfg.Seats))
 	s.Active = s.First.Clockwise(-1, cfg.Seats)
-	s.rival().setUp()
+	s.opposition().setUp()
 	return s, nil
 }
 

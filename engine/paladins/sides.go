@@ -17,9 +17,9 @@ type side interface {
 	least() int
 }
 
-// rival is a side that the rules play, beside the seats: what the parts of a
+// opposition is a side that the rules play, beside the seats: what the parts of a
 // round mean to it.
-type rival interface {
+type opposition interface {
 	setUp()
 	round()                               // a round begins
 	orderRevealed(t *engine.Table, i int) // the King's Order on slot i
@@ -38,8 +38,8 @@ func (s *State) side(seat engine.Seat) side {
 	return opponent{s}
 }
 
-// rival returns the side that the rules play, or one that does nothing.
-func (s *State) rival() rival {
+// opposition returns the side that the rules play, or one that does nothing.
+func (s *State) opposition() opposition {
 	if s.AI.On {
 		return opponent{s}
 	}

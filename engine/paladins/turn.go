@@ -64,10 +64,10 @@ func (s *State) act(t *engine.Table, seat engine.Seat, a Action) {
 func (s *State) can(seat engine.Seat, a Action) engine.Reason {
 	p := s.player(seat)
 	if p.used(a) {
-		return engine.Reason{Key: WhyUsed, What: a.String()}
+		return engine.Reason{Key: ReasonUsed, What: a.String()}
 	}
 	if most, n := s.tables.action[a].max, p.uses(a); most > 0 && n >= most {
-		return engine.Reason{Key: WhyLimit, What: a.String(), Have: n, Need: most}
+		return engine.Reason{Key: ReasonLimit, What: a.String(), Have: n, Need: most}
 	}
 	switch a {
 	case Develop:

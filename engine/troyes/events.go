@@ -87,7 +87,7 @@ func (s *State) afflict(t *engine.Table, e Event, st *step) (black int) {
 // lose takes a resource from a player, who gives what there is and loses
 // victory points for the rest. The King is spared.
 func (s *State) lose(t *engine.Table, seat engine.Seat, st *step) {
-	if s.royal(seat) {
+	if s.ruled(seat) {
 		return
 	}
 	p, n := s.player(seat), st.n

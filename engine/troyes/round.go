@@ -39,7 +39,7 @@ func (s *State) beginRound(t *engine.Table) {
 
 // income is phase 1.
 func (s *State) income(t *engine.Table, seat engine.Seat) {
-	if s.royal(seat) {
+	if s.ruled(seat) {
 		return
 	}
 	p, wages := s.player(seat), 0
@@ -118,7 +118,7 @@ func (s *State) home(o Owner) {
 	switch {
 	case o == Neutral:
 		s.Gray++
-	case s.royal(o.seat()):
+	case s.ruled(o.seat()):
 		s.Players[o].Supply++
 	default:
 		s.Players[o].Reserve++

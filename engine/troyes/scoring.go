@@ -51,7 +51,7 @@ func (s *State) standings(in [6]bool) []engine.Standing {
 		points := s.points(Owner(i), in)
 		list[i] = engine.Score(engine.Seat(i), itemNames[:], points[:])
 	}
-	engine.Rank(list, func(a, _ *engine.Standing) bool { return s.alone() && s.royal(a.Seat) })
+	engine.Rank(list, func(a, _ *engine.Standing) bool { return s.alone() && s.ruled(a.Seat) })
 	return list
 }
 
@@ -93,7 +93,7 @@ func (s *State) points(o Owner, in [6]bool) (list [items]int) {
 // worthOf is what a character gives a side.
 func (s *State) worthOf(c Character, o Owner) int {
 	ch := &s.tables.characters[c]
-	if s.royal(o.seat()) && !ch.king {
+	if s.ruled(o.seat()) && !ch.king {
 		return 0
 	}
 	list, n := ch.more, s.measure(ch.metric, o)

@@ -153,8 +153,8 @@ func (s *State) CloneInto(dst engine.State) {
 
 func (s *State) player(seat engine.Seat) *Player { return &s.Players[seat] }
 
-// royal says whether the King plays the side.
-func (s *State) royal(seat engine.Seat) bool { return int(seat) >= s.Seats }
+// ruled says whether the King plays the side.
+func (s *State) ruled(seat engine.Seat) bool { return int(seat) >= s.Seats }
 
 // alone says whether the King is in the game: he stands in for the gray player
 // (section 16.1).
@@ -172,15 +172,15 @@ func (s *State) gray() Owner {
 // does not.
 func (s *State) ofPlayer(o Owner) bool { return o != None && int(o) < len(s.Players) }
 
-// played is what a side decides, by whoever plays it.
-type played interface {
+// side is what a side decides, by whoever plays it.
+type side interface {
 	counter(t *engine.Table)
 	turn(t *engine.Table)
 }
 
-func (s *State) side(seat engine.Seat) played {
-	if s.royal(seat) {
-		return king{s, seat}
+func (s *State) side(seat engine.Seat) side {
+	if s.ruled(seat) {
+		return opponent{s, seat}
 	}
 	return person{s, seat}
 }
@@ -236,7 +236,7 @@ func (s *State) anyDice() bool {
 // gainInfluence moves the marker up, to the end of the track at most.
 func (s *State) gainInfluence(t *engine.Table, seat engine.Seat, n int) {
 	p := s.player(seat)
-	if s.royal(seat) || n <= 0 {
+	if s.ruled(seat) || n <= 0 {
 		return
 	}
 	n = min(n, s.tables.most-p.Influence)
@@ -247,7 +247,7 @@ func (s *State) gainInfluence(t *engine.Table, seat engine.Seat, n int) {
 }
 
 func (s *State) gainDeniers(t *engine.Table, seat engine.Seat, n int) {
-	if n > 0 && !s.royal(seat) {
+	if n > 0 && !s.ruled(seat) {
 		s.player(seat).Deniers += n
 		t.Log(seat, LogGain, engine.Int("deniers", n))
 	}

@@ -118,7 +118,7 @@ func (s *State) place(t *engine.Table, seat engine.Seat, slot, ring, n int) {
 	s.resolve(t, seat, s.land(ring).spots[n].reward, engine.Option{Verb: VerbSpot, A: ring, B: n})
 	closed := s.closed(ring, n)
 	if len(closed) == 2 {
-		if !s.rival(seat) {
+		if !s.ruled(seat) {
 			q := t.Prompt(seat, KindLink)
 			for _, at := range closed {
 				q.Add(engine.Option{Verb: VerbLink, A: at[0], B: at[1]})

@@ -163,7 +163,7 @@ func (s *segment) load(r *rawSegment) error {
 		}
 		s.trades[p] = trade{w.Trade.Merchants, w.Trade.Effect}
 	}
-	for name, to := range map[string]*side{"small": &s.small, "large": &s.large} {
+	for name, to := range map[string]*land{"small": &s.small, "large": &s.large} {
 		raw := r.Sides[name]
 		for _, sp := range raw.Spots {
 			bank, err := named[Path](pathNames[:2], "bank", sp.River)

@@ -127,8 +127,8 @@ type segment struct {
 	trades     [2]trade // Left, Right
 	townsfolk  townsfolk
 	manuscript manuscript
-	small      side
-	large      side
+	small      land
+	large      land
 }
 
 type trade struct {
@@ -136,9 +136,9 @@ type trade struct {
 	effect    effects
 }
 
-// side is one side of a segment: its spots, and the links from each to the
+// land is one land of a segment: its spots, and the links from each to the
 // next, the last of them into the next segment.
-type side struct {
+type land struct {
 	spots []spot
 	links []*link
 }

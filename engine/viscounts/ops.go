@@ -18,7 +18,7 @@ type opRow struct {
 	// does (R47), and what cannot be carried out is lost.
 	each  func(s *State, t *engine.Table, seat engine.Seat, n int)
 	do    func(s person, t *engine.Table, e *Effect, about engine.Option)
-	ai    func(s rival, t *engine.Table, e *Effect, about engine.Option)
+	ai    func(s opponent, t *engine.Table, e *Effect, about engine.Option)
 	lacks func(s person, e *Effect) string // the target without which it does nothing, if it wants one
 	sets  []trigger                        // the occasions that follow at once
 }
@@ -28,31 +28,31 @@ var ops [opCount]opRow
 // A choice looks at the rows of what it offers, which the compiler takes for a circle.
 func init() {
 	ops = [...]opRow{
-		opGain:       {name: "gain", read: (*Effect).readGoods, do: person.gain, ai: rival.gain},
+		opGain:       {name: "gain", read: (*Effect).readGoods, do: person.gain, ai: opponent.gain},
 		opVirtue:     {name: "virtue", read: (*Effect).readN, each: (*State).gainVirtue},
 		opCorruption: {name: "corruption", read: (*Effect).readN, each: (*State).gainCorruption},
 		opDebt:       {name: "debt", read: (*Effect).readN, each: (*State).takeDebts, sets: []trigger{onGainDebt}},
 		opDeed:       {name: "deed", read: (*Effect).readN, each: (*State).takeDeeds},
-		opFlip: {name: "flip", read: (*Effect).readFlip, do: person.flip, ai: rival.flip, lacks: person.lacksFlip,
+		opFlip: {name: "flip", read: (*Effect).readFlip, do: person.flip, ai: opponent.flip, lacks: person.lacksFlip,
 			sets: []trigger{onFlip}},
-		opRearrange: {name: "rearrange", read: readFlag, do: person.rearrange, ai: rival.gainAny, lacks: person.lacksRow},
-		opDiscard:   {name: "discard", read: (*Effect).readN, do: times(person.discard), ai: rival.gainVirtueFor, lacks: person.lacksCard},
-		opDestroy: {name: "destroy", read: (*Effect).readN, do: times(person.destroy), ai: times(rival.flipEither),
+		opRearrange: {name: "rearrange", read: readFlag, do: person.rearrange, ai: opponent.gainAny, lacks: person.lacksRow},
+		opDiscard:   {name: "discard", read: (*Effect).readN, do: times(person.discard), ai: opponent.gainVirtueFor, lacks: person.lacksCard},
+		opDestroy: {name: "destroy", read: (*Effect).readN, do: times(person.destroy), ai: times(opponent.flipEither),
 			lacks: person.lacksSpare},
-		opShuffle: {name: "shuffle", read: readFlag, do: person.shuffle, ai: rival.shuffle, lacks: person.lacksDiscards},
-		opRecruit: {name: "recruit_free", read: (*Effect).readN, do: times(person.hireFree), ai: times(rival.gainScheme),
+		opShuffle: {name: "shuffle", read: readFlag, do: person.shuffle, ai: opponent.shuffle, lacks: person.lacksDiscards},
+		opRecruit: {name: "recruit_free", read: (*Effect).readN, do: times(person.hireFree), ai: times(opponent.gainScheme),
 			lacks: person.lacksTownsfolk, sets: []trigger{onRecruit}},
-		opMove:       {name: "move_worker", read: (*Effect).readN, do: times(person.moveWorker), ai: rival.gainVirtueFor, lacks: person.lacksWorker},
-		opPlace:      {name: "place_workers", read: (*Effect).readN, do: person.placeFree, ai: rival.placeFree},
-		opBuild:      {name: "build_free", read: (*Effect).readBuilding, do: person.buildFree, ai: rival.buildFree},
-		opManuscript: {name: "manuscript_free", read: (*Effect).readCosts, do: person.collectFree, ai: rival.collectFree},
-		opChoice:     {name: "choice", read: (*Effect).readList, do: person.choose, ai: rival.takeFirst},
+		opMove:       {name: "move_worker", read: (*Effect).readN, do: times(person.moveWorker), ai: opponent.gainVirtueFor, lacks: person.lacksWorker},
+		opPlace:      {name: "place_workers", read: (*Effect).readN, do: person.placeFree, ai: opponent.placeFree},
+		opBuild:      {name: "build_free", read: (*Effect).readBuilding, do: person.buildFree, ai: opponent.buildFree},
+		opManuscript: {name: "manuscript_free", read: (*Effect).readCosts, do: person.collectFree, ai: opponent.collectFree},
+		opChoice:     {name: "choice", read: (*Effect).readList, do: person.choose, ai: opponent.takeFirst},
 
-		opPerCriminal: {name: "ai_corruption_per_criminal", read: readFlag, ai: rival.corrupt},
-		opScheme:      {name: "ai_gain_scheme", read: (*Effect).readN, ai: times(rival.gainScheme), sets: []trigger{onScheme}},
-		opDismiss:     {name: "ai_dismiss", read: (*Effect).readN, ai: times(rival.dismissHere)},
-		opRide:        {name: "ai_move", read: (*Effect).readN, ai: rival.ride},
-		opAction:      {name: "ai_action", read: (*Effect).readAction, ai: rival.perform},
+		opPerCriminal: {name: "ai_corruption_per_criminal", read: readFlag, ai: opponent.corrupt},
+		opScheme:      {name: "ai_gain_scheme", read: (*Effect).readN, ai: times(opponent.gainScheme), sets: []trigger{onScheme}},
+		opDismiss:     {name: "ai_dismiss", read: (*Effect).readN, ai: times(opponent.dismissHere)},
+		opRide:        {name: "ai_move", read: (*Effect).readN, ai: opponent.ride},
+		opAction:      {name: "ai_action", read: (*Effect).readAction, ai: opponent.perform},
 	}
 }
 
@@ -75,7 +75,7 @@ func (s person) effect(t *engine.Table, e *Effect, about engine.Option) {
 }
 
 // effect implements [played].
-func (s rival) effect(t *engine.Table, e *Effect, about engine.Option) {
+func (s opponent) effect(t *engine.Table, e *Effect, about engine.Option) {
 	if row := &ops[e.op]; row.each != nil {
 		row.each(s.State, t, s.seat, e.n)
 	} else {

@@ -33,7 +33,7 @@ func (s *State) Standings() []engine.Standing {
 	}
 	engine.Rank(standings, func(a, b *engine.Standing) bool {
 		if s.AI.On {
-			return s.rival(a.Seat)
+			return s.ruled(a.Seat)
 		}
 		return s.wealth(a.Seat) > s.wealth(b.Seat)
 	})
@@ -101,7 +101,7 @@ func (s *State) points(seat engine.Seat) (list [items]int) {
 	list[itemDebts] = t.unpaid*p.Unpaid + t.paid*p.Paid
 	list[itemAcquired] = t.acquired * p.Acquired
 	list[itemApproved] = t.approved * p.Approved
-	if s.rival(seat) {
+	if s.ruled(seat) {
 		list[itemResources] = t.solo.resource * s.resources(seat)
 	}
 	return list
@@ -130,8 +130,8 @@ func (s *State) count(seat engine.Seat, m *manuscript) (n int) {
 		return n
 	}
 	sum := s.permanent(seat)
-	if s.rival(seat) {
-		sum.add(rival{s, seat}.printed())
+	if s.ruled(seat) {
+		sum.add(opponent{s, seat}.printed())
 	} else {
 		for _, list := range [][]Card{p.Row[:], p.Hand, p.Deck, p.Discard} {
 			for _, c := range list {

@@ -192,5 +192,5 @@ func (s *State) startAI(t *engine.Table) {
 	s.resolve(t, seat, effects{{op: opGain, goods: board.gain}}, engine.Option{})
 	s.takeDeeds(t, seat, board.deeds)
 	s.takeDebts(t, seat, board.debts)
-	rival{s, seat}.buildSlot(t, 0, false)
+	opponent{s, seat}.buildSlot(t, 0, false)
 }

@@ -53,7 +53,7 @@ func (t *tables) checkPaths() error {
 		}
 	}
 	for i := range t.segments {
-		for name, s := range map[string]*side{"small": &t.segments[i].small, "large": &t.segments[i].large} {
+		for name, s := range map[string]*land{"small": &t.segments[i].small, "large": &t.segments[i].large} {
 			if len(s.spots) == 0 {
 				return figures.At("board.segments["+t.segments[i].id+"].sides."+name+".spots", errors.New("no spot"))
 			}

@@ -188,7 +188,7 @@ func (s *State) tile(m Tile) *manuscript { return &s.tables.manuscripts[m] }
 func (s *State) segment(ring int) *segment { return &s.tables.segments[s.Ring[ring]] }
 
 // land returns the spots and links of a place.
-func (s *State) land(ring int) *side {
+func (s *State) land(ring int) *land {
 	if s.tables.bySeats[s.Seats].large {
 		return &s.segment(ring).large
 	}
@@ -201,15 +201,15 @@ func (s *State) facing(ring int) int { return (ring + s.Rotation) % segments }
 // around visits all sides clockwise from the active one (R18).
 func (s *State) around() func(yield func(engine.Seat) bool) { return s.Active.Around(len(s.Players)) }
 
-// rival says whether the rules play the side.
-func (s *State) rival(seat engine.Seat) bool { return int(seat) >= s.Seats }
+// ruled says whether the rules play the side.
+func (s *State) ruled(seat engine.Seat) bool { return int(seat) >= s.Seats }
 
 // ai returns the number of the AI's side.
 func (s *State) ai() engine.Seat { return engine.Seat(s.Seats) }
 
-// played is what a side decides, by whoever plays it: a person or bot, who is
+// side is what a side decides, by whoever plays it: a person or bot, who is
 // asked, or the rules.
-type played interface {
+type side interface {
 	turn(t *engine.Table)
 	// effect resolves one effect; about is what gives it.
 	effect(t *engine.Table, e *Effect, about engine.Option)
@@ -228,9 +228,9 @@ type played interface {
 	evict(t *engine.Table, tier, section int) engine.Seat
 }
 
-func (s *State) side(seat engine.Seat) played {
-	if s.rival(seat) {
-		return rival{s, seat}
+func (s *State) side(seat engine.Seat) side {
+	if s.ruled(seat) {
+		return opponent{s, seat}
 	}
 	return person{s, seat}
 }

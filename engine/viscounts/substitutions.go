@@ -6,31 +6,31 @@ import "westkingdom/engine"
 
 var anyOne = Effect{goods: goods{Any: 1}}
 
-func (s rival) gainAny(t *engine.Table, _ *Effect, about engine.Option) { s.gain(t, &anyOne, about) }
+func (s opponent) gainAny(t *engine.Table, _ *Effect, about engine.Option) { s.gain(t, &anyOne, about) }
 
-func (s rival) gainVirtueFor(t *engine.Table, e *Effect, _ engine.Option) {
+func (s opponent) gainVirtueFor(t *engine.Table, e *Effect, _ engine.Option) {
 	s.gainVirtue(t, s.seat, e.n)
 }
 
-func (s rival) corrupt(t *engine.Table, _ *Effect, _ engine.Option) {
+func (s opponent) corrupt(t *engine.Table, _ *Effect, _ engine.Option) {
 	s.gainCorruption(t, s.seat, s.criminals())
 }
 
-func (s rival) shuffle(t *engine.Table, _ *Effect, _ engine.Option) { s.reshuffle(t) }
+func (s opponent) shuffle(t *engine.Table, _ *Effect, _ engine.Option) { s.reshuffle(t) }
 
-func (s rival) dismissHere(t *engine.Table, _ *Effect, _ engine.Option) {
+func (s opponent) dismissHere(t *engine.Table, _ *Effect, _ engine.Option) {
 	s.dismiss(t, s.me().Viscount.ring(), s.seat)
 }
 
-func (s rival) placeFree(t *engine.Table, e *Effect, _ engine.Option) {
+func (s opponent) placeFree(t *engine.Table, e *Effect, _ engine.Option) {
 	s.enter(t, s.seat, e.n, s.facing(s.me().Viscount.ring()))
 }
 
-func (s rival) takeFirst(t *engine.Table, e *Effect, about engine.Option) {
+func (s opponent) takeFirst(t *engine.Table, e *Effect, about engine.Option) {
 	s.resolve(t, s.seat, e.list[0], about)
 }
 
-func (s rival) perform(t *engine.Table, e *Effect, about engine.Option) {
+func (s opponent) perform(t *engine.Table, e *Effect, about engine.Option) {
 	if e.action == focus {
 		s.effect(t, &s.board().focus, about)
 		return
@@ -40,7 +40,7 @@ func (s rival) perform(t *engine.Table, e *Effect, about engine.Option) {
 
 // gain takes goods: any resource by the board's priorities, silver two to one
 // (R37).
-func (s rival) gain(t *engine.Table, e *Effect, _ engine.Option) {
+func (s opponent) gain(t *engine.Table, e *Effect, _ engine.Option) {
 	g := e.goods
 	open := g[Any] + g[Silver]/2
 	var got goods
@@ -56,7 +56,7 @@ func (s rival) gain(t *engine.Table, e *Effect, _ engine.Option) {
 }
 
 // wanted is the AI's resource of choice (section 15.2).
-func (s rival) wanted() Resource {
+func (s opponent) wanted() Resource {
 	for _, p := range s.board().priority {
 		if p.below == 0 || s.me().Goods[p.resource] < p.below {
 			return p.resource
@@ -67,11 +67,11 @@ func (s rival) wanted() Resource {
 
 // flip turns over the kind that it has flipped less often, a debt if equal;
 // with nothing to flip it gains virtue.
-func (s rival) flip(t *engine.Table, e *Effect, _ engine.Option) { s.turnOver(t, e.flip) }
+func (s opponent) flip(t *engine.Table, e *Effect, _ engine.Option) { s.turnOver(t, e.flip) }
 
-func (s rival) flipEither(t *engine.Table, _ *Effect, _ engine.Option) { s.turnOver(t, flipEither) }
+func (s opponent) flipEither(t *engine.Table, _ *Effect, _ engine.Option) { s.turnOver(t, flipEither) }
 
-func (s rival) turnOver(t *engine.Table, what flip) {
+func (s opponent) turnOver(t *engine.Table, what flip) {
 	p := s.me()
 	debt, deed := what != flipDeed && p.Unpaid > 0, what != flipDebt && p.Acquired > 0
 	if debt && deed {
@@ -91,7 +91,7 @@ func (s rival) turnOver(t *engine.Table, what flip) {
 
 // gainScheme puts the top future scheme on the discard pile; with none left it
 // flips.
-func (s rival) gainScheme(t *engine.Table, _ *Effect, _ engine.Option) {
+func (s opponent) gainScheme(t *engine.Table, _ *Effect, _ engine.Option) {
 	c, ok := s.AI.Future.Draw(t)
 	if !ok {
 		s.turnOver(t, flipEither)
@@ -104,7 +104,7 @@ func (s rival) gainScheme(t *engine.Table, _ *Effect, _ engine.Option) {
 }
 
 // ride moves along the outside path only.
-func (s rival) ride(t *engine.Table, e *Effect, _ engine.Option) {
+func (s opponent) ride(t *engine.Table, e *Effect, _ engine.Option) {
 	p := s.me()
 	for range e.n {
 		ring, path := p.Viscount.ring(), p.Viscount.path()
@@ -120,7 +120,7 @@ func (s rival) ride(t *engine.Table, e *Effect, _ engine.Option) {
 
 // collectFree takes the manuscript of its segment, or else of the next place
 // clockwise that has one of these costs.
-func (s rival) collectFree(t *engine.Table, e *Effect, _ engine.Option) {
+func (s opponent) collectFree(t *engine.Table, e *Effect, _ engine.Option) {
 	from := s.me().Viscount.ring()
 	for k := range segments {
 		ring := (from + k) % segments
@@ -132,7 +132,7 @@ func (s rival) collectFree(t *engine.Table, e *Effect, _ engine.Option) {
 }
 
 // buildFree builds on its first slot of the type.
-func (s rival) buildFree(t *engine.Table, e *Effect, _ engine.Option) {
+func (s opponent) buildFree(t *engine.Table, e *Effect, _ engine.Option) {
 	for i, built := range s.me().Built {
 		if !built && s.board().slots[i].of == e.building {
 			s.buildSlot(t, i, true)

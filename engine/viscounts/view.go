@@ -163,7 +163,7 @@ func (s *State) playerView(seat engine.Seat) PlayerView {
 	if p.Number != 0 {
 		v.Player, v.Viscount = s.tables.players[p.Number].id, s.spaceID(p.Viscount)
 	}
-	if !s.rival(seat) {
+	if !s.ruled(seat) {
 		v.Limit = person{s, seat}.limit()
 	}
 	sum := s.side(seat).icons()

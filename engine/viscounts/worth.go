@@ -33,7 +33,7 @@ func (s *State) Worth(seat engine.Seat) float64 {
 			worth++
 		}
 	}
-	if s.rival(seat) {
+	if s.ruled(seat) {
 		return worth
 	}
 	// Good townsfolk make good turns.

@@ -2,18 +2,18 @@ package viscounts
 
 import "westkingdom/engine"
 
-// rival is the AI of the solo game: a side that the rules play (section 15).
-type rival struct {
+// opponent is the AI of the solo game: a side that the rules play (section 15).
+type opponent struct {
 	*State
 	seat engine.Seat
 }
 
-func (s rival) me() *Player { return s.player(s.seat) }
+func (s opponent) me() *Player { return s.player(s.seat) }
 
-func (s rival) board() *aiBoard { return &s.tables.solo.boards[s.AI.Board] }
+func (s opponent) board() *aiBoard { return &s.tables.solo.boards[s.AI.Board] }
 
 // turn is the AI's turn (section 15.4).
-func (s rival) turn(t *engine.Table) {
+func (s opponent) turn(t *engine.Table) {
 	s.Turn++
 	t.Log(s.seat, LogTurn, engine.Int("round", s.Round))
 	ai := &s.AI
@@ -40,7 +40,7 @@ func (s rival) turn(t *engine.Table) {
 
 // choose performs the first possible option of a scheme; the last one always
 // is.
-func (s rival) choose(t *engine.Table, card *scheme, about engine.Option) {
+func (s opponent) choose(t *engine.Table, card *scheme, about engine.Option) {
 	for i, list := range card.options {
 		why := s.possible(list)
 		if why.OK() || i == len(card.options)-1 {
@@ -53,7 +53,7 @@ func (s rival) choose(t *engine.Table, card *scheme, about engine.Option) {
 }
 
 // optionName names an option of a scheme by its action.
-func (s rival) optionName(list effects) string {
+func (s opponent) optionName(list effects) string {
 	if list[0].op != opAction {
 		return list[0].op.String()
 	}
@@ -67,7 +67,7 @@ func (s rival) optionName(list effects) string {
 }
 
 // possible says why an option of a scheme is not (R38).
-func (s rival) possible(list effects) engine.Reason {
+func (s opponent) possible(list effects) engine.Reason {
 	for i := range list {
 		if list[i].op != opAction {
 			continue
@@ -89,7 +89,7 @@ func (s rival) possible(list effects) engine.Reason {
 	return engine.Reason{}
 }
 
-func (s rival) can(a Action) engine.Reason {
+func (s opponent) can(a Action) engine.Reason {
 	at := s.me().Viscount
 	have := s.strength(a)
 	switch a {
@@ -120,7 +120,7 @@ func (s rival) can(a Action) engine.Reason {
 
 // icons implements [played]: schemes, printed icons in view, guildhalls, bonus
 // cards.
-func (s rival) icons() (sum icons) {
+func (s opponent) icons() (sum icons) {
 	for i, c := range s.AI.Row {
 		if c == 0 {
 			sum.add(s.board().printed[i])
@@ -133,7 +133,7 @@ func (s rival) icons() (sum icons) {
 }
 
 // printed counts the icons of all its schemes, wherever they are (R42).
-func (s rival) printed() (sum icons) {
+func (s opponent) printed() (sum icons) {
 	for _, list := range [][]Scheme{s.AI.Row[:], s.AI.Deck, s.AI.Discard} {
 		for _, c := range list {
 			sum.add(s.tables.solo.schemes[c].icons)
@@ -143,13 +143,13 @@ func (s rival) printed() (sum icons) {
 }
 
 // strength is how many icons the AI can bring up for an action.
-func (s rival) strength(a Action) int {
+func (s opponent) strength(a Action) int {
 	sum := s.icons()
 	return int(sum[a.icon()]+sum[Criminal]) + s.me().Goods[s.purse(a.currency())]
 }
 
 // purse is where the AI keeps a resource.
-func (s rival) purse(r Resource) Resource {
+func (s opponent) purse(r Resource) Resource {
 	if s.board().pool {
 		return Any
 	}
@@ -157,7 +157,7 @@ func (s rival) purse(r Resource) Resource {
 }
 
 // spend pays what the icons do not bring up.
-func (s rival) spend(t *engine.Table, a Action, need int) {
+func (s opponent) spend(t *engine.Table, a Action, need int) {
 	sum := s.icons()
 	var g goods
 	g[s.purse(a.currency())] = max(0, need-int(sum[a.icon()]+sum[Criminal]))
@@ -166,7 +166,7 @@ func (s rival) spend(t *engine.Table, a Action, need int) {
 
 // affordable finds the leftmost slot that the AI can pay for; otherwise the
 // least that it would have to, which is 0 once everything is built.
-func (s rival) affordable() (slot, cost int, ok bool) {
+func (s opponent) affordable() (slot, cost int, ok bool) {
 	have, least := s.strength(Build), 0
 	for i, built := range s.me().Built {
 		if built {
@@ -184,7 +184,7 @@ func (s rival) affordable() (slot, cost int, ok bool) {
 }
 
 // act performs a primary action.
-func (s rival) act(t *engine.Table, a Action) {
+func (s opponent) act(t *engine.Table, a Action) {
 	at := s.me().Viscount
 	t.Log(s.seat, LogAction, engine.Str("action", a.String()))
 	switch a {
@@ -211,7 +211,7 @@ func (s rival) act(t *engine.Table, a Action) {
 
 // buildSlot puts a building on the first empty spot of its bank; a free one
 // goes to the next clockwise if there is none, rivers ignored.
-func (s rival) buildSlot(t *engine.Table, slot int, anywhere bool) {
+func (s opponent) buildSlot(t *engine.Table, slot int, anywhere bool) {
 	at := s.me().Viscount
 	if list := s.freeSpots(at.ring(), at.path()); len(list) > 0 {
 		s.place(t, s.seat, slot, at.ring(), list[0])
@@ -237,10 +237,10 @@ func (s rival) buildSlot(t *engine.Table, slot int, anywhere bool) {
 }
 
 // slots implements [played].
-func (s rival) slots() *[slots]slot { return &s.board().slots }
+func (s opponent) slots() *[slots]slot { return &s.board().slots }
 
 // criminals implements [played].
-func (s rival) criminals() (n int) {
+func (s opponent) criminals() (n int) {
 	for _, c := range s.AI.Row {
 		n += int(s.tables.solo.schemes[c].icons[Criminal])
 	}
@@ -248,11 +248,11 @@ func (s rival) criminals() (n int) {
 }
 
 // collides implements [played].
-func (s rival) collides(space int) effects { return s.tables.solo.track[space] }
+func (s opponent) collides(space int) effects { return s.tables.solo.track[space] }
 
 // section implements [played]: clockwise from the section that faces its
 // viscount.
-func (s rival) section(_ *engine.Table, among []int, _ int) int {
+func (s opponent) section(_ *engine.Table, among []int, _ int) int {
 	from := s.facing(s.me().Viscount.ring())
 	best := among[0]
 	for _, i := range among {
@@ -264,7 +264,7 @@ func (s rival) section(_ *engine.Table, among []int, _ int) int {
 }
 
 // evict implements [played]: people's workers before its own (R46).
-func (s rival) evict(_ *engine.Table, tier, section int) engine.Seat {
+func (s opponent) evict(_ *engine.Table, tier, section int) engine.Seat {
 	for owner, n := range s.Castle[tier][section] {
 		if n > 0 && engine.Seat(owner) != s.seat {
 			return engine.Seat(owner)
@@ -274,7 +274,7 @@ func (s rival) evict(_ *engine.Table, tier, section int) engine.Seat {
 }
 
 // see notes that a future scheme has been seen.
-func (s rival) see(c Scheme) {
+func (s opponent) see(c Scheme) {
 	for _, seen := range s.AI.Seen {
 		if seen == c {
 			return
@@ -284,7 +284,7 @@ func (s rival) see(c Scheme) {
 }
 
 // reshuffle shuffles its discards into its draw pile (R41).
-func (s rival) reshuffle(t *engine.Table) {
+func (s opponent) reshuffle(t *engine.Table) {
 	ai := &s.AI
 	if len(ai.Discard) == 0 {
 		return

@@ -7,10 +7,10 @@ import (
 )
 
 // wonder is the Wonder that it would build now, 0 for none (section 12.5).
-func (s automa) wonder(seat engine.Seat) (found Building) {
+func (s opponent) wonder(seat engine.Seat) (found Building) {
 	p := s.player(seat)
 	s.fromMarker(func(r Resource) bool {
-		b := s.t.wonders.cards[r]
+		b := s.tables.wonders.cards[r]
 		price := s.wonderPrice(seat, b)
 		if s.unbuilt(b) && p.Influence >= price.Influence && p.Goods[Marble] >= price.Marble {
 			found = b
@@ -20,13 +20,13 @@ func (s automa) wonder(seat engine.Seat) (found Building) {
 	return found
 }
 
-func (s automa) wonderPrice(seat engine.Seat, b Building) wonderPrice {
-	price := s.t.buildings[b].wonder.opponent
+func (s opponent) wonderPrice(seat engine.Seat, b Building) wonderPrice {
+	price := s.tables.buildings[b].wonder.opponent
 	price.Marble = max(0, price.Marble-s.player(seat).modified(modMarble, anywhere))
 	return price
 }
 
-func (s automa) build(t *engine.Table, seat engine.Seat, b Building) {
+func (s opponent) build(t *engine.Table, seat engine.Seat, b Building) {
 	price := s.wonderPrice(seat, b)
 	s.player(seat).Goods[Marble] -= price.Marble
 	t.Log(seat, LogConstruct, s.building(b))
@@ -34,10 +34,10 @@ func (s automa) build(t *engine.Table, seat engine.Seat, b Building) {
 		t.Log(seat, LogPay, engine.Int(Marble.String(), price.Marble))
 	}
 	s.loseInfluence(t, seat, price.Influence)
-	s.addTax(t, seat, s.t.buildings[b].cost.tax)
+	s.addTax(t, seat, s.tables.buildings[b].cost.tax)
 	s.raiseWonder(t, seat, b, func(*engine.Table, engine.Seat) Location {
 		for _, loc := range s.board(seat).tokens {
-			if !slices.Contains(s.Works.Tokens[:], loc) {
+			if !slices.Contains(s.Wonders.Tokens[:], loc) {
 				return loc
 			}
 		}
@@ -48,9 +48,9 @@ func (s automa) build(t *engine.Table, seat engine.Seat, b Building) {
 }
 
 // canAdvance: a level above with a free space; it needs nothing else.
-func (s automa) canAdvance(seat engine.Seat) bool {
+func (s opponent) canAdvance(seat engine.Seat) bool {
 	next := s.player(seat).Cathedral + 1
-	if next >= len(s.t.levels) {
+	if next >= len(s.tables.levels) {
 		return false
 	}
 	markers := 0
@@ -59,20 +59,20 @@ func (s automa) canAdvance(seat engine.Seat) bool {
 			markers++
 		}
 	}
-	return markers < s.t.levels[next].spaces
+	return markers < s.tables.levels[next].spaces
 }
 
-func (s automa) advance(t *engine.Table, seat engine.Seat) {
+func (s opponent) advance(t *engine.Table, seat engine.Seat) {
 	p := s.player(seat)
 	p.Cathedral++
 	t.Log(seat, LogCathedral, engine.Int("n", p.Cathedral))
-	s.resolve(t, seat, &s.t.wonders.reward, engine.Source{})
+	s.resolve(t, seat, &s.tables.wonders.reward, engine.Source{})
 	s.trigger(t, seat, onCathedral, anywhere)
 }
 
 // checkMarket: the last Worker that the Black Market holds triggers a reset.
 func (s *State) checkMarket() {
-	if s.inMarket() >= s.t.resetWorkers {
+	if s.inMarket() >= s.tables.resetWorkers {
 		s.ResetDue = true
 	}
 }
@@ -92,12 +92,12 @@ func (s *State) setsOffReset(loc Location) bool {
 	if loc == Guildhall {
 		return s.table().isReset(len(s.Guildhall) + 1)
 	}
-	return loc.blackMarketSpace() && s.inMarket()+1 >= s.t.resetWorkers
+	return loc.blackMarketSpace() && s.inMarket()+1 >= s.tables.resetWorkers
 }
 
 // priority lists the large locations in the order in which ties between them
 // break; the Tax Stand comes last (W-15).
-func (s automa) priority(seat engine.Seat) []Location {
+func (s opponent) priority(seat engine.Seat) []Location {
 	list := make([]Location, 0, largeLocations)
 	for _, loc := range append(slices.Clone(s.board(seat).captures), TaxStand) {
 		if loc = s.where(loc); !slices.Contains(list, loc) {
@@ -109,7 +109,7 @@ func (s automa) priority(seat engine.Seat) []Location {
 
 // captures takes the largest groups (section 12.6). Groups of one size in one
 // location, of more players than there are actions left, are one (section 13).
-func (s automa) captures(t *engine.Table, seat engine.Seat, n int) {
+func (s opponent) captures(t *engine.Table, seat engine.Seat, n int) {
 	judged, made := 0, false
 	for ; n > 0; n-- {
 		var at Location
@@ -138,23 +138,23 @@ func (s automa) captures(t *engine.Table, seat engine.Seat, n int) {
 		made = true
 	}
 	if made {
-		s.taxCaptures(t, seat, s.t.wonders.captureTax)
+		s.taxCaptures(t, seat, s.tables.wonders.captureTax)
 	}
 }
 
 // taxCaptures adds the Tax of its captures, once in a turn.
-func (s automa) taxCaptures(t *engine.Table, seat engine.Seat, n int) {
-	if !s.Works.Taxed {
-		s.Works.Taxed = true
+func (s opponent) taxCaptures(t *engine.Table, seat engine.Seat, n int) {
+	if !s.Wonders.Taxed {
+		s.Wonders.Taxed = true
 		s.addTax(t, seat, n)
 	}
 }
 
 // guard does actions in the Guardhouse, each the first that is possible
 // (section 12.7).
-func (s automa) guard(t *engine.Table, seat engine.Seat, n int) {
+func (s opponent) guard(t *engine.Table, seat engine.Seat, n int) {
 	p := s.player(seat)
-	tax := s.t.wonders.guardTax
+	tax := s.tables.wonders.guardTax
 	for ; n > 0; n-- {
 		switch {
 		case p.Prisoners > 0:
@@ -174,15 +174,15 @@ func (s automa) guard(t *engine.Table, seat engine.Seat, n int) {
 }
 
 // schemeConditions are those of the Scheme cards (section 12.8).
-var schemeConditions = map[string]func(s automa, seat engine.Seat) bool{
-	"opponent_group_3":  func(s automa, seat engine.Seat) bool { return s.group(seat) >= 3 },
-	"opponent_group_4":  func(s automa, seat engine.Seat) bool { return s.group(seat) >= 4 },
-	"tax_4":             func(s automa, _ engine.Seat) bool { return s.TaxStand >= 4 },
-	"tax_8":             func(s automa, _ engine.Seat) bool { return s.TaxStand >= 8 },
-	"ai_holds_captives": func(s automa, seat engine.Seat) bool { return s.player(seat).held() > 0 },
-	"ai_prisoners_2":    func(s automa, seat engine.Seat) bool { return s.player(seat).Prisoners >= 2 },
-	"ai_most_at_princess": func(s automa, seat engine.Seat) bool {
-		at := s.Placed[s.Works.Princess]
+var schemeConditions = map[string]func(s opponent, seat engine.Seat) bool{
+	"opponent_group_3":  func(s opponent, seat engine.Seat) bool { return s.group(seat) >= 3 },
+	"opponent_group_4":  func(s opponent, seat engine.Seat) bool { return s.group(seat) >= 4 },
+	"tax_4":             func(s opponent, _ engine.Seat) bool { return s.TaxStand >= 4 },
+	"tax_8":             func(s opponent, _ engine.Seat) bool { return s.TaxStand >= 8 },
+	"ai_holds_captives": func(s opponent, seat engine.Seat) bool { return s.player(seat).held() > 0 },
+	"ai_prisoners_2":    func(s opponent, seat engine.Seat) bool { return s.player(seat).Prisoners >= 2 },
+	"ai_most_at_princess": func(s opponent, seat engine.Seat) bool {
+		at := s.Placed[s.Wonders.Princess]
 		for i := range s.Players {
 			if engine.Seat(i) != seat && at[i] >= at[seat] {
 				return false
@@ -190,18 +190,18 @@ var schemeConditions = map[string]func(s automa, seat engine.Seat) bool{
 		}
 		return true
 	},
-	"ai_can_wonder_or_cathedral": func(s automa, seat engine.Seat) bool { return s.wonder(seat) != 0 || s.canAdvance(seat) },
-	"ai_can_cathedral_virtue_9": func(s automa, seat engine.Seat) bool {
+	"ai_can_wonder_or_cathedral": func(s opponent, seat engine.Seat) bool { return s.wonder(seat) != 0 || s.canAdvance(seat) },
+	"ai_can_cathedral_virtue_9": func(s opponent, seat engine.Seat) bool {
 		return s.canAdvance(seat) && s.player(seat).Virtue <= 9
 	},
-	"ai_can_cathedral_future_empty": func(s automa, seat engine.Seat) bool {
-		return s.canAdvance(seat) && len(s.Works.Future) == 0
+	"ai_can_cathedral_future_empty": func(s opponent, seat engine.Seat) bool {
+		return s.canAdvance(seat) && len(s.Wonders.Future) == 0
 	},
-	"ai_influence_5": func(s automa, seat engine.Seat) bool { return s.player(seat).Influence <= 5 },
+	"ai_influence_5": func(s opponent, seat engine.Seat) bool { return s.player(seat).Influence <= 5 },
 }
 
 // group is the size of the largest group of others.
-func (s automa) group(seat engine.Seat) (most int8) {
+func (s opponent) group(seat engine.Seat) (most int8) {
 	for loc := range s.Placed {
 		for i, n := range s.Placed[loc] {
 			if i != int(seat) {

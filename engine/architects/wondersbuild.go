@@ -8,29 +8,29 @@ import (
 
 // unbuilt says whether nobody has built the Wonder.
 func (s *State) unbuilt(b Building) bool {
-	return s.Works.Tokens[s.t.buildings[b].wonder.resource] == anywhere
+	return s.Wonders.Tokens[s.tables.buildings[b].wonder.resource] == anywhere
 }
 
 // wonderCost is what a Wonder costs now: what lies on it comes off (section 7).
 func (s *State) wonderCost(b Building) cost {
-	card := &s.t.buildings[b]
+	card := &s.tables.buildings[b]
 	c := card.cost
 	r := card.wonder.resource
-	c.goods[r] = max(0, c.goods[r]-s.Works.Stock[r])
+	c.goods[r] = max(0, c.goods[r]-s.Wonders.Stock[r])
 	return c
 }
 
 // canBuildWonder: no skills, no card of the hand (W-9).
 func (s *State) canBuildWonder(seat engine.Seat, b Building) engine.Reason {
 	if !s.unbuilt(b) {
-		return engine.Reason{Key: ReasonBuilt, What: s.t.buildings[b].id}
+		return engine.Reason{Key: ReasonBuilt, What: s.tables.buildings[b].id}
 	}
 	c := s.wonderCost(b)
 	return s.canPay(seat, &c, wonderSite)
 }
 
 func (s *State) offerWonders(q *engine.Prompt, seat engine.Seat) {
-	for _, b := range s.t.wonders.cards {
+	for _, b := range s.tables.wonders.cards {
 		o := engine.Option{Verb: VerbConstruct, A: int(b)}
 		if against := s.canBuildWonder(seat, b); against.OK() {
 			q.Add(o)
@@ -62,22 +62,22 @@ func (s *State) buildWonder(t *engine.Table, seat engine.Seat, b Building) {
 
 // raiseWonder gives a side a Wonder that is paid for.
 func (s *State) raiseWonder(t *engine.Table, seat engine.Seat, b Building, token func(*engine.Table, engine.Seat) Location) {
-	card := &s.t.buildings[b]
+	card := &s.tables.buildings[b]
 	p := s.player(seat)
 	p.Built = append(p.Built, b)
-	s.Works.Stock[card.wonder.resource] = 0
+	s.Wonders.Stock[card.wonder.resource] = 0
 	s.changeVirtue(t, seat, card.virtue)
 	at := token(t, seat)
-	s.Works.Tokens[card.wonder.resource] = at
+	s.Wonders.Tokens[card.wonder.resource] = at
 	t.Log(seat, logToken, s.building(b), engine.Str("location", at.String()))
 }
 
 // askToken asks where the token of a Wonder shall stand.
 func (s *State) askToken(t *engine.Table, seat engine.Seat) Location {
-	q := t.Prompt(seat, kindToken)
-	for _, loc := range s.t.wonders.tokens {
-		if !slices.Contains(s.Works.Tokens[:], loc) {
-			q.Add(engine.Option{Verb: verbToken, A: int(loc)})
+	q := t.Prompt(seat, KindToken)
+	for _, loc := range s.tables.wonders.tokens {
+		if !slices.Contains(s.Wonders.Tokens[:], loc) {
+			q.Add(engine.Option{Verb: VerbToken, A: int(loc)})
 		}
 	}
 	return Location(t.Ask(q).A)

@@ -7,8 +7,8 @@ import (
 	"westkingdom/engine"
 )
 
-// Works is what the expansion adds to a position; zero without it.
-type Works struct {
+// Wonders is what the expansion adds to a position; zero without it.
+type Wonders struct {
 	// The Princess and the Profiteer stand in large locations (section 4).
 	Princess  Location `json:"princess"`
 	Profiteer Location `json:"profiteer"`
@@ -36,7 +36,7 @@ type Works struct {
 }
 
 // cloneLists gives a copy lists of its own, in the memory of another.
-func (w *Works) cloneLists(memory *Works) {
+func (w *Wonders) cloneLists(memory *Wonders) {
 	w.Pile = engine.CloneList(memory.Pile, w.Pile)
 	w.Turned = engine.CloneList(memory.Turned, w.Turned)
 	w.Schemes = engine.CloneList(memory.Schemes, w.Schemes)
@@ -59,21 +59,21 @@ func (s *State) around(from engine.Seat) iter.Seq[engine.Seat] {
 func (s *State) where(loc Location) Location {
 	switch loc {
 	case withPrincess:
-		return s.Works.Princess
+		return s.Wonders.Princess
 	case withProfiteer:
-		return s.Works.Profiteer
+		return s.Wonders.Profiteer
 	}
 	return loc
 }
 
 // dealWonders is the expansion's part of the setup (section 2).
 func (s *State) dealWonders() {
-	w := &s.Works
+	w := &s.Wonders
 	for i := range w.Tokens {
 		w.Tokens[i] = anywhere
 	}
 	s.dealContributions(&s.Rand)
-	s.Works.Princess, s.Works.Profiteer = s.consequence().princess, s.consequence().profiteer
+	s.Wonders.Princess, s.Wonders.Profiteer = s.consequence().princess, s.consequence().profiteer
 	if s.Options.Opponent != "" {
 		s.dealOpponent()
 	}
@@ -106,7 +106,7 @@ func (s *State) firstOf() engine.Seat {
 // dealOpponent gives the side that the rules play its board and its Schemes
 // (section 12.1).
 func (s *State) dealOpponent() {
-	t := s.t
+	t := s.tables
 	c := t.wonders.boards[0]
 	if s.Options.Opponent == OpponentRandom {
 		c = t.wonders.boards[s.Rand.Intn(len(t.wonders.boards))]
@@ -126,21 +126,21 @@ func (s *State) dealOpponent() {
 	p.Goods = Goods{Marble: t.characters[c].opponent.marble}
 	for i := 1; i < len(t.wonders.schemes); i++ {
 		if t.wonders.schemes[i].future {
-			s.Works.Future = append(s.Works.Future, Scheme(i))
+			s.Wonders.Future = append(s.Wonders.Future, Scheme(i))
 		} else {
-			s.Works.Schemes = append(s.Works.Schemes, Scheme(i))
+			s.Wonders.Schemes = append(s.Wonders.Schemes, Scheme(i))
 		}
 	}
-	engine.Shuffle(&s.Rand, s.Works.Schemes)
-	engine.Shuffle(&s.Rand, s.Works.Future)
+	engine.Shuffle(&s.Rand, s.Wonders.Schemes)
+	engine.Shuffle(&s.Rand, s.Wonders.Future)
 }
 
 // packet is the number of Building cards that everybody picks from.
 func (s *State) packet() int {
 	if s.seats == 1 {
-		return s.t.wonders.deal
+		return s.tables.wonders.deal
 	}
-	return s.t.draftDeal
+	return s.tables.draftDeal
 }
 
 // dealt says whether somebody has the character.
@@ -151,14 +151,14 @@ func (s *State) dealt(c Character) bool {
 // helpers is what stands for own Workers in a placement: the Princess for
 // Arnulf, and an own Wonder.
 func (s *State) helpers(seat engine.Seat, loc Location) (n int) {
-	if p := s.player(seat); p.Character != 0 && loc == s.Works.Princess {
+	if p := s.player(seat); p.Character != 0 && loc == s.Wonders.Princess {
 		n = p.modified(modPrincess, anywhere)
 	}
-	return n + s.Works.Visit
+	return n + s.Wonders.Visit
 }
 
-// worksPlacing is the expansion's part of a placement.
-var worksPlacing = placing{arrive: (*State).arrive, leave: (*State).leave, foresee: (*State).foreseeArrival}
+// wondersPlacing is the expansion's part of a placement.
+var wondersPlacing = placing{arrive: (*State).arrive, leave: (*State).leave, foresee: (*State).foreseeArrival}
 
 // arrive is what comes of a Worker placed there, before its action.
 func (s *State) arrive(t *engine.Table, seat engine.Seat, loc Location) {
@@ -166,21 +166,21 @@ func (s *State) arrive(t *engine.Table, seat engine.Seat, loc Location) {
 		return
 	}
 	if s.hasToken(seat, loc) {
-		q := t.Prompt(seat, kindVisit)
+		q := t.Prompt(seat, KindVisit)
 		q.About = engine.Option{Verb: VerbPlace, A: int(loc)}
-		q.Add(engine.Option{Verb: verbVisit})
-		q.Add(engine.Option{Verb: verbVisit, A: 1})
+		q.Add(engine.Option{Verb: VerbVisit})
+		q.Add(engine.Option{Verb: VerbVisit, A: 1})
 		if o := t.Ask(q); o.A > 0 {
 			s.side(seat).influence(t, seat, o.A)
 		} else {
-			s.Works.Visit = 1
+			s.Wonders.Visit = 1
 		}
 	}
-	if loc == s.Works.Princess {
-		s.Works.Contribute++
+	if loc == s.Wonders.Princess {
+		s.Wonders.Contribute++
 	}
-	if loc == s.Works.Profiteer {
-		s.Works.Favours++
+	if loc == s.Wonders.Profiteer {
+		s.Wonders.Favours++
 	}
 	s.moment(t, seat)
 }
@@ -188,8 +188,8 @@ func (s *State) arrive(t *engine.Table, seat engine.Seat, loc Location) {
 // leave ends a placement. One that it was a part of is in the Guildhall, where
 // no Wonder stands.
 func (s *State) leave(t *engine.Table, seat engine.Seat, loc Location) {
-	s.Works.Visit = 0
-	if loc == s.Works.Profiteer {
+	s.Wonders.Visit = 0
+	if loc == s.Wonders.Profiteer {
 		s.trigger(t, seat, onPlace, withProfiteer)
 	}
 }
@@ -203,12 +203,12 @@ func (s *State) foreseeArrival(v *foresight, loc Location) {
 	if s.hasToken(v.seat, loc) {
 		v.after(lost)
 	}
-	if loc == s.Works.Princess && s.canContribute(v.seat) {
+	if loc == s.Wonders.Princess && s.canContribute(v.seat) {
 		for r := Clay; r < Silver; r++ {
-			v.unknown([]effect{s.t.wonders.contributions[top(s.Works.Pile)].rewards[r]})
+			v.unknown([]effect{s.tables.wonders.contributions[top(s.Wonders.Pile)].rewards[r]})
 		}
 	}
-	if loc == s.Works.Profiteer {
+	if loc == s.Wonders.Profiteer {
 		v.foreseeFavours(1)
 	}
 }
@@ -216,18 +216,18 @@ func (s *State) foreseeArrival(v *foresight, loc Location) {
 // foreseeFavours adds Influence that is gained by the end of the turn. Where
 // the Profiteer stands, more may be asked before.
 func (v *foresight) foreseeFavours(n int) {
-	switch v.s.Works.Profiteer {
+	switch v.s.Wonders.Profiteer {
 	case Quarry, Forest, Silversmith:
 	default:
 		v.after(paying)
 	}
-	v.gainInfluence(n * v.s.t.wonders.favour)
+	v.gainInfluence(n * v.s.tables.wonders.favour)
 }
 
 // canContribute says whether the player has a resource of an open type.
 func (s *State) canContribute(seat engine.Seat) bool {
 	for r := Clay; r < Silver; r++ {
-		if !resourceSet(s.Works.Filled).has(r) && s.player(seat).Goods[r] > 0 {
+		if !resourceSet(s.Wonders.Filled).has(r) && s.player(seat).Goods[r] > 0 {
 			return true
 		}
 	}
@@ -236,9 +236,9 @@ func (s *State) canContribute(seat engine.Seat) bool {
 
 // hasToken says whether the token of a Wonder of the player stands there.
 func (s *State) hasToken(seat engine.Seat, loc Location) bool {
-	for r, at := range s.Works.Tokens {
+	for r, at := range s.Wonders.Tokens {
 		if at == loc {
-			return slices.Contains(s.player(seat).Built, s.t.wonders.cards[r])
+			return slices.Contains(s.player(seat).Built, s.tables.wonders.cards[r])
 		}
 	}
 	return false
@@ -253,19 +253,19 @@ const (
 // moment is between two actions: the player may contribute, or take the
 // Profiteer's Influence (sections 4 and 5).
 func (s *State) moment(t *engine.Table, seat engine.Seat) {
-	for s.Works.Contribute > 0 || s.Works.Favours > 0 {
-		q := t.Prompt(seat, kindMoment)
+	for s.Wonders.Contribute > 0 || s.Wonders.Favours > 0 {
+		q := t.Prompt(seat, KindMoment)
 		s.offerContributions(q, seat)
 		may := mayContribute * min(len(q.Options), 1)
-		if s.Works.Favours > 0 {
-			q.Add(engine.Option{Verb: verbFavour})
+		if s.Wonders.Favours > 0 {
+			q.Add(engine.Option{Verb: VerbFavour})
 			may += mayGain
 		}
 		if len(q.Options) == 0 {
 			return
 		}
-		q.About = engine.Option{Verb: verbLater, A: may}
-		q.Add(engine.Option{Verb: verbLater})
+		q.About = engine.Option{Verb: VerbLater, A: may}
+		q.Add(engine.Option{Verb: VerbLater})
 		if !s.seize(t, seat, t.Ask(q)) {
 			return
 		}
@@ -283,15 +283,15 @@ func (s *State) momentAfter(t *engine.Table, seat engine.Seat, actions int) {
 // lastMoment is the last one of a turn: Influence that was never asked for is
 // gained now (W-4).
 func (s *State) lastMoment(t *engine.Table, seat engine.Seat) {
-	for s.Works.Contribute > 0 {
-		q := t.Prompt(seat, kindMoment)
+	for s.Wonders.Contribute > 0 {
+		q := t.Prompt(seat, KindMoment)
 		s.offerContributions(q, seat)
 		if len(q.Options) == 0 {
 			break
 		}
-		q.About = engine.Option{Verb: verbLater, A: mayContribute}
-		if s.Works.Favours > 0 {
-			q.Add(engine.Option{Verb: verbFavour})
+		q.About = engine.Option{Verb: VerbLater, A: mayContribute}
+		if s.Wonders.Favours > 0 {
+			q.Add(engine.Option{Verb: VerbFavour})
 			q.About.A += mayGain
 		}
 		q.Add(engine.Option{Verb: VerbDecline})
@@ -299,26 +299,26 @@ func (s *State) lastMoment(t *engine.Table, seat engine.Seat) {
 			break
 		}
 	}
-	s.Works.Contribute = 0
-	for ; s.Works.Favours > 0; s.Works.Favours-- {
+	s.Wonders.Contribute = 0
+	for ; s.Wonders.Favours > 0; s.Wonders.Favours-- {
 		s.favour(t, seat)
 	}
 }
 
 // favour gains the Profiteer's Influence.
 func (s *State) favour(t *engine.Table, seat engine.Seat) {
-	s.side(seat).influence(t, seat, s.t.wonders.favour)
+	s.side(seat).influence(t, seat, s.tables.wonders.favour)
 }
 
 // seize does what was chosen; false: nothing.
 func (s *State) seize(t *engine.Table, seat engine.Seat, o engine.Option) bool {
 	switch o.Verb {
-	case verbContribute:
-		s.Works.Contribute--
+	case VerbContribute:
+		s.Wonders.Contribute--
 		s.player(seat).Goods[o.A]--
 		s.contribute(t, seat, Resource(o.A))
-	case verbFavour:
-		s.Works.Favours--
+	case VerbFavour:
+		s.Wonders.Favours--
 		s.favour(t, seat)
 	default:
 		return false
@@ -328,13 +328,13 @@ func (s *State) seize(t *engine.Table, seat engine.Seat, o engine.Option) bool {
 
 // offerContributions lists the open types of which the player has one.
 func (s *State) offerContributions(q *engine.Prompt, seat engine.Seat) {
-	if s.Works.Contribute == 0 {
+	if s.Wonders.Contribute == 0 {
 		return
 	}
 	for r := Clay; r < Silver; r++ {
-		o, against := engine.Option{Verb: verbContribute, A: int(r)}, engine.Reason{}
+		o, against := engine.Option{Verb: VerbContribute, A: int(r)}, engine.Reason{}
 		switch {
-		case resourceSet(s.Works.Filled).has(r):
+		case resourceSet(s.Wonders.Filled).has(r):
 			against = engine.Reason{Key: ReasonClosed, What: r.String()}
 		case s.player(seat).Goods[r] == 0:
 			against = engine.Short(r.String(), 0, 1)
@@ -346,12 +346,12 @@ func (s *State) offerContributions(q *engine.Prompt, seat engine.Seat) {
 // contribute lays a resource on the Contribution card and brings what the card
 // says; the fifth triggers a reset (section 5).
 func (s *State) contribute(t *engine.Table, seat engine.Seat, r Resource) {
-	s.Works.Filled |= 1 << r
-	card := top(s.Works.Pile)
+	s.Wonders.Filled |= 1 << r
+	card := top(s.Wonders.Pile)
 	t.Log(seat, logContribute, engine.Str("resource", r.String()))
-	e := &s.t.wonders.contributions[card].rewards[r]
+	e := &s.tables.wonders.contributions[card].rewards[r]
 	s.resolve(t, seat, e, thingOf(aContribution, int(card)).asks(e))
-	if s.Works.Filled == 1<<Silver-1 {
+	if s.Wonders.Filled == 1<<Silver-1 {
 		s.ResetDue = true
 	}
 }
@@ -372,10 +372,10 @@ func (s *State) judgement(loc Location) int {
 	switch {
 	case !s.Options.Wonders:
 		return 0
-	case loc == s.Works.Princess:
-		return s.t.wonders.princessVirtue
-	case loc == s.Works.Profiteer:
-		return s.t.wonders.profiteerVirtue
+	case loc == s.Wonders.Princess:
+		return s.tables.wonders.princessVirtue
+	case loc == s.Wonders.Profiteer:
+		return s.tables.wonders.profiteerVirtue
 	}
 	return 0
 }
@@ -383,7 +383,7 @@ func (s *State) judgement(loc Location) int {
 // refresh takes the Apprentices furthest to the left out of the market, column
 // by column (section 9, School).
 func (s *State) refresh(t *engine.Table, n int) {
-	for column := range s.t.columns {
+	for column := range s.tables.columns {
 		for row := range s.Market {
 			stall := &s.Market[row][column]
 			if stall.Card == 0 || n == 0 {
@@ -406,15 +406,15 @@ func (s *State) removeStall(t *engine.Table, stall *Stall) {
 	*stall = Stall{}
 }
 
-func (s *State) worksView() *WorksView {
-	w := &s.Works
-	v := &WorksView{
+func (s *State) wondersView() *WondersView {
+	w := &s.Wonders
+	v := &WondersView{
 		Princess: w.Princess.String(), Profiteer: w.Profiteer.String(),
-		Contribution: s.t.wonders.contributions[top(w.Pile)].id, Consequence: s.consequence().id,
+		Contribution: s.tables.wonders.contributions[top(w.Pile)].id, Consequence: s.consequence().id,
 		Filled: []string{}, Pile: len(w.Pile), Stock: append([]int(nil), w.Stock[:]...), Tokens: make([]string, len(w.Tokens)),
 		Influence: make([]int, len(s.Players)), Credit: make([]int, len(s.Players)), Marker: w.Marker.String(),
 		Schemes: len(w.Schemes), Future: len(w.Future),
-		Played: names(w.Played, func(i int) string { return s.t.wonders.schemes[i].id }),
+		Played: names(w.Played, func(i int) string { return s.tables.wonders.schemes[i].id }),
 	}
 	for r, at := range w.Tokens {
 		if resourceSet(w.Filled).has(Resource(r)) {

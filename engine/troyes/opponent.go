@@ -7,22 +7,21 @@ import (
 	"westkingdom/engine"
 )
 
-// king is the opponent of the solo game: a side that the rules play (section
-// 16).
-type king struct {
+// opponent is the King of the solo game: a side that the rules play (section 16).
+type opponent struct {
 	*State
 	seat engine.Seat
 }
 
-func (s king) me() *Player { return s.player(s.seat) }
+func (s opponent) me() *Player { return s.player(s.seat) }
 
-func (s king) own() Owner { return Owner(s.seat) }
+func (s opponent) own() Owner { return Owner(s.seat) }
 
 // royalPlacement is the initial placement: three times the King places by dice
 // and then the player, and at last the King takes the seats left (section
 // 16.2).
 func (s *State) royalPlacement(t *engine.Table) {
-	k, so := king{s, 1}, &s.tables.solo
+	k, so := opponent{s, 1}, &s.tables.solo
 	turn := s.Picks % (so.mine + 1)
 	if turn == 0 {
 		var dice []die
@@ -62,7 +61,7 @@ func (s *State) holes() (n int) {
 }
 
 // settle takes the best free seat of a building, or of the next.
-func (s king) settle(t *engine.Table, b Colour) {
+func (s opponent) settle(t *engine.Table, b Colour) {
 	for range colours {
 		for _, i := range s.tables.solo.ranking[b] {
 			if s.Standing[b][i] == None {
@@ -77,7 +76,7 @@ func (s king) settle(t *engine.Table, b Colour) {
 }
 
 // next is the building that follows in the King's order.
-func (s king) next(b Colour) Colour {
+func (s opponent) next(b Colour) Colour {
 	order := s.tables.solo.order
 	return order[(slices.Index(order, b)+1)%len(order)]
 }
@@ -111,7 +110,7 @@ func (s *State) discard(t *engine.Table, o Owner) bool {
 
 // counter implements [played]: the strongest die for the highest black one,
 // whatever the values.
-func (s king) counter(t *engine.Table) {
+func (s opponent) counter(t *engine.Table) {
 	h := s.highest()
 	s.Black[h]--
 	t.Log(s.seat, LogCounter, engine.Int("n", 1), engine.Int("value", h), engine.Int("black1", h))
@@ -120,7 +119,7 @@ func (s king) counter(t *engine.Table) {
 
 // turn implements [played]: two black dice say what the King does (section
 // 16.4).
-func (s king) turn(t *engine.Table) {
+func (s opponent) turn(t *engine.Table) {
 	a, b := 1+t.Rand().Intn(faces), 1+t.Rand().Intn(faces)
 	r := &s.tables.solo.table[a+b]
 	t.Log(s.seat, LogRoyal, engine.Int("value1", a), engine.Int("value2", b), engine.Str("plan", royalNames[r.action]))
@@ -165,7 +164,7 @@ func (s king) turn(t *engine.Table) {
 
 // pay discards so many of his own dice, strongest first; missing ones do not
 // matter.
-func (s king) pay(t *engine.Table, n int) {
+func (s opponent) pay(t *engine.Table, n int) {
 	for range n {
 		if !s.discard(t, s.own()) {
 			return
@@ -175,7 +174,7 @@ func (s king) pay(t *engine.Table, n int) {
 
 // placeFrom places a citizen in a building, or in the next one where nothing
 // is to be gained (section 16.4).
-func (s king) placeFrom(t *engine.Table, b Colour) {
+func (s opponent) placeFrom(t *engine.Table, b Colour) {
 	if s.me().Supply == 0 {
 		return
 	}
@@ -192,20 +191,20 @@ func (s king) placeFrom(t *engine.Table, b Colour) {
 	}
 }
 
-func (s king) arrive(t *engine.Table, b Colour, v int) {
+func (s opponent) arrive(t *engine.Table, b Colour, v int) {
 	s.me().Supply--
 	s.enter(t, s.own(), b, v)
 }
 
 // legal says whether a placement breaks the limit of lying citizens.
-func (s king) legal(b Colour, v int) bool {
+func (s opponent) legal(b Colour, v int) bool {
 	out := s.pushed(b, v, nil)
 	return out == None || !s.Lying[b][out]
 }
 
 // values visits a die value for each seat or row of a building, best ranked
 // first.
-func (s king) values(b Colour, visit func(v int)) {
+func (s opponent) values(b Colour, visit func(v int)) {
 	at := &s.tables.buildings[b]
 	seen := make([]bool, len(at.rows))
 	for _, seat := range s.tables.solo.ranking[b] {
@@ -226,7 +225,7 @@ func (s king) values(b Colour, visit func(v int)) {
 
 // expelling finds the best-ranked placement that expels a citizen of the
 // player, 0 if there is none.
-func (s king) expelling(b Colour) (best int) {
+func (s opponent) expelling(b Colour) (best int) {
 	s.values(b, func(v int) {
 		if best == 0 && s.pushed(b, v, nil) == 0 && s.legal(b, v) {
 			best = v
@@ -237,7 +236,7 @@ func (s king) expelling(b Colour) (best int) {
 
 // pushing finds the placement in a row building that leaves a pushed citizen of
 // the player furthest right, 0 if there is none.
-func (s king) pushing(b Colour) (best int) {
+func (s opponent) pushing(b Colour) (best int) {
 	far := 0
 	s.values(b, func(v int) {
 		row := s.row(b, v)
@@ -261,7 +260,7 @@ func (s king) pushing(b Colour) (best int) {
 }
 
 // employBest puts a tradesman on the free slot that is worth most.
-func (s king) employBest(t *engine.Table) {
+func (s opponent) employBest(t *engine.Table) {
 	if s.me().Supply == 0 {
 		return
 	}
@@ -290,7 +289,7 @@ func (s king) employBest(t *engine.Table) {
 
 // layBest puts a cube on the lowest level with room, on its highest value; with
 // none left he scores instead.
-func (s king) layBest(t *engine.Table, missing int) {
+func (s opponent) layBest(t *engine.Table, missing int) {
 	for l := range s.Cathedral {
 		for v := faces; v > 0; v-- {
 			if s.Cathedral[l][v-1] == None && s.nextLevel(v) == l {
@@ -303,7 +302,7 @@ func (s king) layBest(t *engine.Table, missing int) {
 }
 
 // recall scores the top character for both and removes it.
-func (s king) recall(t *engine.Table, none int) {
+func (s opponent) recall(t *engine.Table, none int) {
 	if len(s.Stack) == 0 {
 		s.gainVP(t, s.seat, none)
 		return

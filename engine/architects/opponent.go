@@ -2,26 +2,26 @@ package architects
 
 import "westkingdom/engine"
 
-// automa is the side that the rules play (section 12).
-type automa struct{ *State }
+// opponent is the side that the rules play (section 12).
+type opponent struct{ *State }
 
-func (s automa) turn(t *engine.Table, seat engine.Seat) {
-	s.Works.Taxed = false
+func (s opponent) turn(t *engine.Table, seat engine.Seat) {
+	s.Wonders.Taxed = false
 	if s.player(seat).Reserve == 0 {
 		s.retreat(t, seat)
 		return
 	}
 	s.scheme(t, seat)
 	// What happens to it from now on happens nowhere of its choice.
-	s.Works.Here = anywhere
+	s.Wonders.Here = anywhere
 }
 
-func (s automa) board(seat engine.Seat) *board {
-	return s.t.characters[s.player(seat).Character].opponent
+func (s opponent) board(seat engine.Seat) *board {
+	return s.tables.characters[s.player(seat).Character].opponent
 }
 
 // retreat takes all Workers back from where most of them stand (W-13).
-func (s automa) retreat(t *engine.Table, seat engine.Seat) {
+func (s opponent) retreat(t *engine.Table, seat engine.Seat) {
 	from, most := anywhere, int8(0)
 	for _, loc := range s.priority(seat) {
 		if n := s.Placed[loc][seat]; n > most {
@@ -39,8 +39,8 @@ func (s automa) retreat(t *engine.Table, seat engine.Seat) {
 
 // scheme reveals a Scheme card and does what its first possible option says
 // (section 12.2).
-func (s automa) scheme(t *engine.Table, seat engine.Seat) {
-	w := &s.Works
+func (s opponent) scheme(t *engine.Table, seat engine.Seat) {
+	w := &s.Wonders
 	if len(w.Schemes) == 0 {
 		w.Schemes, w.Played = engine.Deck[Scheme](w.Played), w.Played[len(w.Played):]
 		engine.Shuffle(t.Rand(), w.Schemes)
@@ -49,11 +49,11 @@ func (s automa) scheme(t *engine.Table, seat engine.Seat) {
 	if !ok {
 		return
 	}
-	options := s.t.wonders.schemes[card].options
+	options := s.tables.wonders.schemes[card].options
 	for i := range options {
 		o := &options[i]
 		if o.If == "" || schemeConditions[o.If](s, seat) {
-			t.Log(seat, logScheme, engine.Str("card", s.t.wonders.schemes[card].id), engine.Int("n", i+1))
+			t.Log(seat, logScheme, engine.Str("card", s.tables.wonders.schemes[card].id), engine.Int("n", i+1))
 			s.do(t, seat, o)
 			break
 		}
@@ -63,7 +63,7 @@ func (s automa) scheme(t *engine.Table, seat engine.Seat) {
 
 // do places a Worker and resolves an option. A second card that finds no
 // Worker has no effect (W-13).
-func (s automa) do(t *engine.Table, seat engine.Seat, o *schemeDoc) {
+func (s opponent) do(t *engine.Table, seat engine.Seat, o *schemeDoc) {
 	p := s.player(seat)
 	if p.Reserve == 0 {
 		return
@@ -73,15 +73,15 @@ func (s automa) do(t *engine.Table, seat engine.Seat, o *schemeDoc) {
 		loc = s.board(seat).special.Location
 	}
 	loc = s.where(loc)
-	s.Works.Here = loc
+	s.Wonders.Here = loc
 	slot := 0
 	switch {
 	case loc.Large():
 		p.Reserve--
 		s.Placed[loc][seat]++
 		t.Log(seat, LogPlace, engine.Str("location", loc.String()), engine.Int("n", int(s.Placed[loc][seat])))
-		if loc == s.Works.Profiteer {
-			s.influence(t, seat, s.t.wonders.favour)
+		if loc == s.Wonders.Profiteer {
+			s.influence(t, seat, s.tables.wonders.favour)
 		}
 		s.trigger(t, seat, onPlace, loc)
 	case loc == Guildhall:
@@ -95,9 +95,9 @@ func (s automa) do(t *engine.Table, seat engine.Seat, o *schemeDoc) {
 }
 
 // workersHere counts its Workers where it acts, an own Wonder as one.
-func (s automa) workersHere(seat engine.Seat) int {
+func (s opponent) workersHere(seat engine.Seat) int {
 	n := 0
-	if loc := s.Works.Here; loc.Large() {
+	if loc := s.Wonders.Here; loc.Large() {
 		n = int(s.Placed[loc][seat])
 		if s.hasToken(seat, loc) {
 			n++
@@ -108,14 +108,14 @@ func (s automa) workersHere(seat engine.Seat) int {
 
 // effect carries out what an effect means for it (section 12.4). What it does
 // not know it ignores (W-14).
-func (s automa) effect(t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
+func (s opponent) effect(t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
 	p := s.player(seat)
-	w := &s.t.wonders
+	w := &s.tables.wonders
 	switch e.op {
 	case opGain:
 		s.gain(t, seat, e.goods)
 	case opVirtue:
-		if e.n < 0 && s.Works.Here == BlackMarket && p.modified(modCalm, anywhere) > 0 {
+		if e.n < 0 && s.Wonders.Here == BlackMarket && p.modified(modCalm, anywhere) > 0 {
 			return
 		}
 		s.changeVirtue(t, seat, e.n)
@@ -182,7 +182,7 @@ func (s automa) effect(t *engine.Table, seat engine.Seat, e *effect, src engine.
 	case opAddTax:
 		// What its board says in the Town Centre is the Tax of its captures, and
 		// the only one of the turn.
-		if s.Works.Here != TownCentre {
+		if s.Wonders.Here != TownCentre {
 			s.addTax(t, seat, e.n)
 		} else {
 			s.taxCaptures(t, seat, e.n)
@@ -226,7 +226,7 @@ func (s automa) effect(t *engine.Table, seat engine.Seat, e *effect, src engine.
 }
 
 // can says whether an alternative can be done.
-func (s automa) can(seat engine.Seat, e *effect) bool {
+func (s opponent) can(seat engine.Seat, e *effect) bool {
 	switch e.op {
 	case opWonder:
 		return s.wonder(seat) != 0
@@ -250,17 +250,17 @@ func (s automa) can(seat engine.Seat, e *effect) bool {
 
 // gain: Gold is Marble, Silver moves the marker, the rest is nothing (sections
 // 12.3 and 12.4).
-func (s automa) gain(t *engine.Table, seat engine.Seat, g Goods) {
+func (s opponent) gain(t *engine.Table, seat engine.Seat, g Goods) {
 	p := s.player(seat)
 	won := Goods{Marble: g[Gold] + g[Marble]}
 	for range g[Silver] {
-		if s.Works.Marker++; s.Works.Marker == Silver {
-			s.Works.Marker = Clay
-			won.add(s.t.wonders.wrap)
+		if s.Wonders.Marker++; s.Wonders.Marker == Silver {
+			s.Wonders.Marker = Clay
+			won.add(s.tables.wonders.wrap)
 		}
 	}
 	if g[Silver] > 0 {
-		t.Log(seat, logMarker, engine.Str("resource", s.Works.Marker.String()))
+		t.Log(seat, logMarker, engine.Str("resource", s.Wonders.Marker.String()))
 	}
 	if won != (Goods{}) {
 		p.Goods.add(won)
@@ -270,11 +270,11 @@ func (s automa) gain(t *engine.Table, seat engine.Seat, g Goods) {
 }
 
 // influence: at the top it is Virtue, whatever its size.
-func (s automa) influence(t *engine.Table, seat engine.Seat, n int) {
+func (s opponent) influence(t *engine.Table, seat engine.Seat, n int) {
 	p := s.player(seat)
-	up := min(n, s.t.wonders.maxInfluence-p.Influence)
+	up := min(n, s.tables.wonders.maxInfluence-p.Influence)
 	if up == 0 && n > 0 {
-		s.resolve(t, seat, &s.t.wonders.atTop, engine.Source{})
+		s.resolve(t, seat, &s.tables.wonders.atTop, engine.Source{})
 		return
 	}
 	p.Influence += up
@@ -282,12 +282,12 @@ func (s automa) influence(t *engine.Table, seat engine.Seat, n int) {
 }
 
 // spared: it spends nothing to prevent a loss.
-func (s automa) spared(_ *engine.Table, _ engine.Seat, n, _ int) int { return n }
+func (s opponent) spared(_ *engine.Table, _ engine.Seat, n, _ int) int { return n }
 
-func (s automa) excess(t *engine.Table, seat engine.Seat, n int) { s.destroyDebts(t, seat, n) }
+func (s opponent) excess(t *engine.Table, seat engine.Seat, n int) { s.destroyDebts(t, seat, n) }
 
-// rival: what others have is compared with its Influence (section 12.10).
-func (s automa) rival(seat engine.Seat, c counter) int {
+// compared: what others have is compared with its Influence (section 12.10).
+func (s opponent) compared(seat engine.Seat, c counter) int {
 	switch c {
 	case countClay, countWood, countStone, countSilver:
 		return s.player(seat).Influence
@@ -295,7 +295,7 @@ func (s automa) rival(seat engine.Seat, c counter) int {
 	return s.count(seat, c)
 }
 
-func (s automa) addTax(t *engine.Table, seat engine.Seat, n int) {
+func (s opponent) addTax(t *engine.Table, seat engine.Seat, n int) {
 	if n > 0 {
 		s.TaxStand += n
 		t.Log(seat, logTaxAdded, engine.Int("tax", n))
@@ -303,21 +303,21 @@ func (s automa) addTax(t *engine.Table, seat engine.Seat, n int) {
 }
 
 // future gains a Future Scheme card, onto the cards played.
-func (s automa) future(t *engine.Table, seat engine.Seat) {
-	card, ok := s.Works.Future.Draw(t)
+func (s opponent) future(t *engine.Table, seat engine.Seat) {
+	card, ok := s.Wonders.Future.Draw(t)
 	if !ok {
-		s.gain(t, seat, s.t.wonders.noScheme)
+		s.gain(t, seat, s.tables.wonders.noScheme)
 		return
 	}
-	s.Works.Played = append(s.Works.Played, card)
+	s.Wonders.Played = append(s.Wonders.Played, card)
 	t.Log(seat, logFuture, engine.Int("n", 1))
 }
 
 // fromMarker visits the spaces of the track from the marker on, until one
 // will do.
-func (s automa) fromMarker(do func(Resource) bool) {
+func (s opponent) fromMarker(do func(Resource) bool) {
 	for i := range Silver {
-		if do((s.Works.Marker + i) % Silver) {
+		if do((s.Wonders.Marker + i) % Silver) {
 			return
 		}
 	}
@@ -325,9 +325,9 @@ func (s automa) fromMarker(do func(Resource) bool) {
 
 // contributeAt lays the resource of the marker, out of the supply, on the
 // Contribution card.
-func (s automa) contributeAt(t *engine.Table, seat engine.Seat) {
+func (s opponent) contributeAt(t *engine.Table, seat engine.Seat) {
 	s.fromMarker(func(r Resource) bool {
-		if resourceSet(s.Works.Filled).has(r) {
+		if resourceSet(s.Wonders.Filled).has(r) {
 			return false
 		}
 		s.contribute(t, seat, r)
@@ -337,7 +337,7 @@ func (s automa) contributeAt(t *engine.Table, seat engine.Seat) {
 
 // removeAtMarker takes the Apprentices of the marker's column out of the
 // market.
-func (s automa) removeAtMarker(t *engine.Table) {
+func (s opponent) removeAtMarker(t *engine.Table) {
 	s.fromMarker(func(column Resource) (done bool) {
 		for row := range s.Market {
 			if stall := &s.Market[row][column]; stall.Card != 0 {
