@@ -92,22 +92,22 @@ func init() {
 	}
 }
 
-func (s person) effect(t *engine.Table, seat engine.Seat, e Effect, src source) {
+func (s person) effect(t *engine.Table, e Effect, src source) {
 	if row := &ops[e.Kind]; row.each == nil {
-		row.do(s.State, t, seat, e, src)
+		row.do(s.State, t, s.seat, e, src)
 	} else {
 		for range e.N {
-			row.each(s.State, t, seat)
+			row.each(s.State, t, s.seat)
 		}
 	}
 }
 
-func (s opponent) effect(t *engine.Table, seat engine.Seat, e Effect, _ source) {
+func (s opponent) effect(t *engine.Table, e Effect, _ source) {
 	if row := &ops[e.Kind]; row.each == nil {
 		row.ai(s, t, e)
 	} else {
 		for range e.N {
-			row.each(s.State, t, seat)
+			row.each(s.State, t, s.seat)
 		}
 	}
 }

@@ -7,7 +7,12 @@ import (
 )
 
 // opponent is the AI: section 17.
-type opponent struct{ *State }
+type opponent struct {
+	*State
+	seat engine.Seat
+}
+
+func (s opponent) me() *Player { return s.player(s.seat) }
 
 // setUp is section 17.1.
 func (s opponent) setUp() {
@@ -41,7 +46,7 @@ func (s opponent) setUp() {
 
 // layWorkshop puts an AI workshop on the leftmost space of a right-hand action.
 func (s opponent) layWorkshop(a Action) {
-	p := s.player(s.ai())
+	p := s.me()
 	for space := range p.Covered[a.right()] {
 		if !p.Covered[a.right()][space] {
 			p.Covered[a.right()][space] = true
@@ -59,7 +64,7 @@ func (s opponent) orderRevealed(t *engine.Table, i int) {
 	a := s.tables.orders[s.Orders[i]].action
 	s.AI.OrderWorkshops[i] = false
 	s.layWorkshop(a)
-	t.Log(s.ai(), LogWorkshop, engine.Str("action", a.String()))
+	t.Log(s.seat, LogWorkshop, engine.Str("action", a.String()))
 }
 
 // favourRevealed puts the scheme on a King's Favour on the discard.
@@ -74,14 +79,14 @@ func (s opponent) drafted(t *engine.Table) {
 	for _, c := range s.Taverns {
 		if s.takenBy(c) == engine.Nobody {
 			for range s.tables.taverns[c].workers[Criminal] {
-				s.drawSuspicion(t, s.ai())
+				s.drawSuspicion(t, s.seat)
 			}
 		}
 	}
 }
 
 // turn is section 17.3.
-func (s opponent) turn(t *engine.Table, seat engine.Seat) {
+func (s opponent) turn(t *engine.Table) {
 	ai := &s.AI
 	if ai.Workers > 0 {
 		a := s.drawScheme(t)
@@ -91,9 +96,9 @@ func (s opponent) turn(t *engine.Table, seat engine.Seat) {
 			s.top(t)
 		}
 	}
-	if p := s.player(seat); ai.Workers == 0 || p.Passed {
+	if p := s.me(); ai.Workers == 0 || p.Passed {
 		p.Passed = true
-		t.Log(seat, LogFinished)
+		t.Log(s.seat, LogFinished)
 	}
 	s.next(t)
 }
@@ -108,12 +113,12 @@ func (s opponent) cleanUp() { s.AI.Workers, s.AI.Placed = 0, [Rest + 1]int{} }
 
 // holdings: the AI has no silver and provisions, and its workshops score
 // nothing (section 17.7).
-func (opponent) holdings(engine.Seat) (workshops, resources int) { return 0, 0 }
+func (opponent) holdings() (workshops, resources int) { return 0, 0 }
 
 func (s opponent) least() int { return s.tables.solo.minimum }
 
 // taxed moves the resource marker: the AI takes no silver.
-func (s opponent) taxed(t *engine.Table, _ engine.Seat, n int) { s.advance(t, n) }
+func (s opponent) taxed(t *engine.Table, n int) { s.advance(t, n) }
 
 // drawScheme draws the top scheme and puts it on the discard.
 func (s opponent) drawScheme(t *engine.Table) Action {
@@ -123,7 +128,7 @@ func (s opponent) drawScheme(t *engine.Table) Action {
 	}
 	c, _ := ai.Pile.Draw(t)
 	ai.Discard = append(ai.Discard, c)
-	t.Log(s.ai(), LogScheme, engine.Str("scheme", s.tables.schemes[c].id))
+	t.Log(s.seat, LogScheme, engine.Str("scheme", s.tables.schemes[c].id))
 	return s.tables.schemes[c].action
 }
 
@@ -131,7 +136,7 @@ func (s opponent) shuffleSchemes(t *engine.Table) {
 	ai := &s.AI
 	ai.Pile, ai.Discard = append(ai.Pile, ai.Discard...), ai.Discard[:0]
 	engine.Shuffle(t.Rand(), ai.Pile)
-	t.Log(s.ai(), LogReshuffle, engine.Str("what", "scheme"))
+	t.Log(s.seat, LogReshuffle, engine.Str("what", "scheme"))
 }
 
 // top does the leftmost top action whose space is empty and that does
@@ -139,7 +144,7 @@ func (s opponent) shuffleSchemes(t *engine.Table) {
 func (s opponent) top(t *engine.Table) {
 	for _, a := range s.tables.solo.order {
 		if s.can(a) {
-			t.Log(s.ai(), LogFallback, engine.Str("action", a.String()))
+			t.Log(s.seat, LogFallback, engine.Str("action", a.String()))
 			s.act(t, a)
 			return
 		}
@@ -153,7 +158,7 @@ func (s opponent) needs(a Action) int {
 		return solo.top
 	}
 	n := solo.right
-	for _, covered := range s.player(s.ai()).Covered[a.right()] {
+	for _, covered := range s.me().Covered[a.right()] {
 		if covered {
 			n -= solo.reduce
 		}
@@ -163,7 +168,7 @@ func (s opponent) needs(a Action) int {
 
 // can says whether the AI can perform an action: "possible" in section 17.3.
 func (s opponent) can(a Action) bool {
-	ai, p := &s.AI, s.player(s.ai())
+	ai, p := &s.AI, s.me()
 	switch a {
 	case KingsFavour:
 		return ai.Workers > 0 && s.favourAt() >= 0
@@ -198,7 +203,7 @@ func (s opponent) can(a Action) bool {
 func (s opponent) slot(a Action) int {
 	best := -1
 	for i, slot := range s.tables.slots {
-		if s.exists(i) && s.canSettleAt(s.player(s.ai()), a, i).OK() && (best < 0 || slot.region > s.tables.slots[best].region) {
+		if s.exists(i) && s.canSettleAt(s.me(), a, i).OK() && (best < 0 || slot.region > s.tables.slots[best].region) {
 			best = i
 		}
 	}
@@ -218,7 +223,7 @@ func (s opponent) point(n int, allowed func(i int) bool) int {
 
 // outsider returns the position of the Outsider to attack or convert.
 func (s opponent) outsider(a Action) int {
-	p := s.player(s.ai())
+	p := s.me()
 	return s.point(outsiderRow, func(i int) bool {
 		need := s.tables.outsider[i].faith
 		if a == Attack {
@@ -254,7 +259,7 @@ func (s opponent) favourAt() int {
 func (s opponent) orderAt() int {
 	all := true
 	for i := s.OrdersShown - 1; i >= 0; i-- {
-		if s.completed(s.ai(), i) {
+		if s.completed(s.seat, i) {
 			continue
 		}
 		all = false
@@ -270,7 +275,7 @@ func (s opponent) orderAt() int {
 
 // lowest returns the AI's lowest attribute, of equal ones the marker on top.
 func (s opponent) lowest() Attribute {
-	p := s.player(s.ai())
+	p := s.me()
 	low := s.AI.Stack[0]
 	for _, a := range s.AI.Stack[1:] {
 		if p.Attributes[a] <= p.Attributes[low] {
@@ -282,10 +287,10 @@ func (s opponent) lowest() Attribute {
 
 // raise moves a marker up; it comes to lie on top of those already there.
 func (s opponent) raise(t *engine.Table, a Attribute, n int) {
-	if before := s.player(s.ai()).Attributes[a]; before == s.tables.attribute {
+	if before := s.me().Attributes[a]; before == s.tables.attribute {
 		return
 	}
-	s.State.raise(t, s.ai(), a, n)
+	s.State.raise(t, s.seat, a, n)
 	stack := s.AI.Stack[:]
 	i := slices.Index(stack, a)
 	copy(stack[i:], stack[i+1:])
@@ -301,7 +306,7 @@ func (s opponent) advance(t *engine.Table, n int) {
 			s.raise(t, s.lowest(), 1)
 		}
 	}
-	t.Log(s.ai(), LogMarker, engine.Int("n", n), engine.Int("space", s.AI.Marker))
+	t.Log(s.seat, LogMarker, engine.Int("n", n), engine.Int("space", s.AI.Marker))
 }
 
 // loseTax moves a silver out of the Tax Supply because the AI has nothing to
@@ -311,8 +316,8 @@ func (s opponent) loseTax(t *engine.Table) {
 		return
 	}
 	s.Tax--
-	t.Log(s.ai(), LogTaxLost)
+	t.Log(s.seat, LogTaxLost)
 	if s.Tax == 0 {
-		s.inquisition(t, s.ai())
+		s.inquisition(t, s.seat)
 	}
 }

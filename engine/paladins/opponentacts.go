@@ -4,7 +4,7 @@ import "westkingdom/engine"
 
 // act places the AI's workers and performs an action (section 17.6).
 func (s opponent) act(t *engine.Table, a Action) {
-	ai, seat := &s.AI, s.ai()
+	ai := &s.AI
 	switch a {
 	case KingsOrder:
 		s.act(t, s.tables.orders[s.Orders[s.orderAt()]].action)
@@ -16,7 +16,7 @@ func (s opponent) act(t *engine.Table, a Action) {
 	n := min(s.needs(a), ai.Workers)
 	ai.Workers -= n
 	ai.Placed[a] = n
-	t.Log(seat, LogAct, engine.Str("action", a.String()), engine.Int("workers", n))
+	t.Log(s.seat, LogAct, engine.Str("action", a.String()), engine.Int("workers", n))
 	switch a {
 	case Recruit:
 		s.recruit(t)
@@ -25,31 +25,31 @@ func (s opponent) act(t *engine.Table, a Action) {
 	case Trade:
 		s.advance(t, 1)
 	case Conspire:
-		s.drawSuspicion(t, seat)
+		s.drawSuspicion(t, s.seat)
 		s.gainWorkers(t, 2)
 	case Rest:
 		s.advance(t, 1+ai.Workers)
-		s.player(seat).Passed = true
+		s.me().Passed = true
 	case Commission, Garrison:
 		i := s.slot(a)
-		s.settleAt(t, seat, a, i)
+		s.settleAt(t, s.seat, a, i)
 		s.gain(t, s.tables.slots[i].reward)
 		s.gain(t, s.tables.action[a].reward)
 	case Fortify:
-		s.gain(t, s.tables.walls[s.buildWall(t, seat)].reward)
+		s.gain(t, s.tables.walls[s.buildWall(t, s.seat)].reward)
 	case Absolve:
 		i := s.absolveSlot()
-		s.absolveAt(t, seat, i)
+		s.absolveAt(t, s.seat, i)
 		s.gain(t, s.tables.absolved[i].reward)
 		s.gain(t, s.tables.action[a].reward)
 		s.gain(t, s.tables.action[a].optional)
 	case Attack:
 		c := s.Outsiders[s.outsider(a)]
-		s.attackCard(t, seat, c)
+		s.attackCard(t, s.seat, c)
 		s.gain(t, s.tables.outsiders[c].attack)
 	case Convert:
 		c := s.Outsiders[s.outsider(a)]
-		s.convertCard(t, seat, c)
+		s.convertCard(t, s.seat, c)
 		s.gain(t, s.tables.outsiders[c].convert)
 	}
 }
@@ -62,7 +62,7 @@ func (s opponent) recruit(t *engine.Table) {
 	}
 	c := s.Townsfolk[i]
 	s.discardTownsfolk(c)
-	t.Log(s.ai(), LogQuest, engine.Str("townsfolk", s.tables.townsfolk[c].id))
+	t.Log(s.seat, LogQuest, engine.Str("townsfolk", s.tables.townsfolk[c].id))
 	s.gain(t, s.tables.townsfolk[c].quest)
 }
 
@@ -75,7 +75,7 @@ func (s opponent) pray(t *engine.Table) {
 		s.AI.Placed[a] = 0
 	}
 	if n > 0 {
-		t.Log(s.ai(), LogPrayed, engine.Int("workers", n))
+		t.Log(s.seat, LogPrayed, engine.Int("workers", n))
 	} else {
 		s.gainWorkers(t, 1)
 	}
@@ -84,7 +84,7 @@ func (s opponent) pray(t *engine.Table) {
 
 // absolveSlot returns the leftmost free absolve slot.
 func (s opponent) absolveSlot() int {
-	for i, full := range s.player(s.ai()).Absolved {
+	for i, full := range s.me().Absolved {
 		if !full {
 			return i
 		}
@@ -95,14 +95,14 @@ func (s opponent) absolveSlot() int {
 // useFavour places a worker on a King's Favour. Silver and provisions are
 // ignored, a Debt is not.
 func (s opponent) useFavour(t *engine.Table, i int) {
-	f, seat := &s.Favours[i], s.ai()
+	f := &s.Favours[i]
 	card := &s.tables.favours[f.Card]
 	s.AI.Workers--
-	f.By, f.Worker = seat, Any
-	t.Log(seat, LogFavour, engine.Str("favour", card.id), engine.Int("workers", 1))
+	f.By, f.Worker = s.seat, Any
+	t.Log(s.seat, LogFavour, engine.Str("favour", card.id), engine.Int("workers", 1))
 	for _, e := range card.cost {
 		if e.Kind == TakeDebt {
-			s.takeDebt(t, seat)
+			s.takeDebt(t, s.seat)
 		}
 	}
 	s.gain(t, card.effect)
@@ -110,12 +110,12 @@ func (s opponent) useFavour(t *engine.Table, i int) {
 
 func (s opponent) gainWorkers(t *engine.Table, n int) {
 	s.AI.Workers += n
-	t.Log(s.ai(), LogGain, engine.Str("what", "worker"), engine.Int("n", n))
+	t.Log(s.seat, LogGain, engine.Str("what", "worker"), engine.Int("n", n))
 }
 
 func (s opponent) gain(t *engine.Table, list []Effect) {
 	for _, e := range list {
-		s.effect(t, s.ai(), e, source{})
+		s.effect(t, e, source{})
 	}
 }
 
@@ -123,13 +123,13 @@ func (s opponent) gain(t *engine.Table, list []Effect) {
 
 func (s opponent) gainResources(t *engine.Table, e Effect) { s.advance(t, e.N) }
 
-func (s opponent) gainTax(t *engine.Table, e Effect) { s.takeTax(t, s.ai(), e.N) }
+func (s opponent) gainTax(t *engine.Table, e Effect) { s.takeTax(t, s.seat, e.N) }
 
 func (s opponent) gainWorker(t *engine.Table, e Effect) {
 	s.gainWorkers(t, e.N)
 	if Worker(e.What) == Criminal {
 		for range e.N {
-			s.drawSuspicion(t, s.ai())
+			s.drawSuspicion(t, s.seat)
 		}
 	}
 }
@@ -138,7 +138,7 @@ func (s opponent) gainAttribute(t *engine.Table, e Effect) { s.raise(t, Attribut
 
 func (s opponent) removeSuspicion(t *engine.Table, e Effect) {
 	for range e.N {
-		if s.discardSuspicion(t, s.ai(), 1) == 0 {
+		if s.discardSuspicion(t, s.seat, 1) == 0 {
 			s.loseTax(t)
 		}
 	}
@@ -146,8 +146,8 @@ func (s opponent) removeSuspicion(t *engine.Table, e Effect) {
 
 func (s opponent) destroyDebts(t *engine.Table, e Effect) {
 	for range e.N {
-		if s.player(s.ai()).Unpaid > 0 {
-			s.destroyDebt(t, s.ai())
+		if s.me().Unpaid > 0 {
+			s.destroyDebt(t, s.seat)
 		} else {
 			s.loseTax(t)
 		}
@@ -165,7 +165,7 @@ func (s opponent) choose(lists [][]Effect) []Effect {
 		}
 	}
 	for _, list := range lists {
-		if list[0].Kind != GainAttribute && list[0].Kind != DevelopFree && s.does(s.ai(), list).OK() {
+		if list[0].Kind != GainAttribute && list[0].Kind != DevelopFree && s.does(s.seat, list).OK() {
 			return list
 		}
 	}

@@ -2,9 +2,9 @@ package paladins
 
 // view is what everybody sees of the AI.
 func (s opponent) view() *AIView {
-	ai, p := &s.AI, s.player(s.ai())
+	ai, p := &s.AI, s.me()
 	v := &AIView{
-		Seat: s.ai(), Workers: ai.Workers, Marker: ai.Marker, Pile: len(ai.Pile), Discard: s.tables.schemeIDs(ai.Discard), Finished: p.Passed,
+		Seat: s.seat, Workers: ai.Workers, Marker: ai.Marker, Pile: len(ai.Pile), Discard: s.tables.schemeIDs(ai.Discard), Finished: p.Passed,
 		Strength: p.Attributes[Strength], Faith: p.Attributes[Faith], Influence: p.Attributes[Influence],
 		Workshops: s.tables.action[Develop].max - p.Workshops,
 		Monks:     s.tables.action[Commission].max - p.Monks,

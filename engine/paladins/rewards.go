@@ -118,7 +118,7 @@ func (s *State) gain(t *engine.Table, seat engine.Seat, src source) {
 	s.pending = append(s.pending, src) // what is left of it
 	for i, e := range src.effects {
 		s.pending[at].effects = src.effects[i+1:]
-		side.effect(t, seat, e, src)
+		side.effect(t, e, src)
 	}
 	s.pending = s.pending[:at]
 }

@@ -45,7 +45,7 @@ func (s *State) points(seat engine.Seat) (score [items]int) {
 		score[itemConverted] += s.worthOf(seat, c)
 	}
 	score[itemDebts] = p.Paid*s.tables.score.paid + p.Unpaid*s.tables.score.unpaid
-	score[itemWorkshops], score[itemResources] = s.side(seat).holdings(seat)
+	score[itemWorkshops], score[itemResources] = s.side(seat).holdings()
 	return score
 }
 

@@ -6,13 +6,13 @@ import "westkingdom/engine"
 // seats, and the AI, which the rules play.
 type side interface {
 	// turn is one turn of the actions phase.
-	turn(t *engine.Table, seat engine.Seat)
+	turn(t *engine.Table)
 	// effect resolves one effect of a reward.
-	effect(t *engine.Table, seat engine.Seat, e Effect, src source)
+	effect(t *engine.Table, e Effect, src source)
 	// taxed gives the side a tax of n silver.
-	taxed(t *engine.Table, seat engine.Seat, n int)
+	taxed(t *engine.Table, n int)
 	// holdings is what workshops, and silver and provisions, score.
-	holdings(seat engine.Seat) (workshops, resources int)
+	holdings() (workshops, resources int)
 	// least is the fewest points that a converted Outsider is worth.
 	least() int
 }
@@ -33,32 +33,37 @@ type opposition interface {
 // side returns what a side does in its own way.
 func (s *State) side(seat engine.Seat) side {
 	if int(seat) < s.Seats {
-		return person{s}
+		return person{s, seat}
 	}
-	return opponent{s}
+	return opponent{s, seat}
 }
 
 // opposition returns the side that the rules play, or one that does nothing.
 func (s *State) opposition() opposition {
 	if s.AI.On {
-		return opponent{s}
+		return opponent{s, s.ai()}
 	}
 	return absent{}
 }
 
 // person is the players in the seats.
-type person struct{ *State }
+type person struct {
+	*State
+	seat engine.Seat
+}
 
-func (s person) taxed(_ *engine.Table, seat engine.Seat, n int) { s.player(seat).Silver += n }
+func (s person) me() *Player { return s.player(s.seat) }
 
-func (s person) holdings(seat engine.Seat) (workshops, resources int) {
-	p := s.player(seat)
+func (s person) taxed(_ *engine.Table, n int) { s.me().Silver += n }
+
+func (s person) holdings() (workshops, resources int) {
+	p := s.me()
 	return nth(s.tables.score.workshops, p.Workshops), (p.Silver + p.Provisions) / s.tables.score.every
 }
 
 func (person) least() int { return 0 }
 
-// absent is the rival of games with several players.
+// absent is the opposition of games with several players.
 type absent struct{}
 
 func (absent) setUp()                               {}

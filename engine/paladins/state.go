@@ -162,7 +162,7 @@ func (s *State) Step(t *engine.Table) {
 	case Draft:
 		s.draft(t)
 	case Actions:
-		s.side(s.Active).turn(t, s.Active)
+		s.side(s.Active).turn(t)
 	case CleanUp:
 		s.cleanUp(t)
 	}

@@ -11,7 +11,7 @@ func (s *State) takeTax(t *engine.Table, seat engine.Seat, n int) {
 	from := min(n, s.Tax)
 	s.Tax -= from
 	t.Log(seat, LogTax, engine.Int("n", n), engine.Int("supply", from), engine.Int("general", n-from))
-	s.side(seat).taxed(t, seat, n)
+	s.side(seat).taxed(t, n)
 	if from > 0 && s.Tax == 0 {
 		s.inquisition(t, seat)
 	}

@@ -5,30 +5,30 @@ import "westkingdom/engine"
 func actOption(a Action) engine.Option { return engine.Option{Verb: VerbAct, A: int(a)} }
 
 // turn is one player's turn: one action or King's Favour, or passing.
-func (s person) turn(t *engine.Table, seat engine.Seat) {
-	p := t.Prompt(seat, KindAction)
+func (s person) turn(t *engine.Table) {
+	p := t.Prompt(s.seat, KindAction)
 	for a := range boardActions {
-		if why := s.can(seat, a); why.OK() {
+		if why := s.can(s.seat, a); why.OK() {
 			p.Add(actOption(a))
 		} else if p.Shows() {
-			p.OfferAny(actOption(a), why, func(q *engine.Prompt) { s.lacking(q, seat, a) })
+			p.OfferAny(actOption(a), why, func(q *engine.Prompt) { s.lacking(q, s.seat, a) })
 		}
 	}
 	// Before the Favours, which may be many: where one reads first.
 	p.Add(engine.Option{Verb: VerbPass})
 	for i := range s.FavoursShown {
 		o := engine.Option{Verb: VerbFavour, A: int(s.Favours[i].Card)}
-		p.OfferAny(o, s.canFavour(seat, i), func(q *engine.Prompt) { s.lackingFavour(q, seat, i) })
+		p.OfferAny(o, s.canFavour(s.seat, i), func(q *engine.Prompt) { s.lackingFavour(q, s.seat, i) })
 	}
 	switch o := t.Ask(p); o.Verb {
 	case VerbAct:
-		s.act(t, seat, Action(o.A))
+		s.act(t, s.seat, Action(o.A))
 	case VerbFavour:
-		s.useFavour(t, seat, Card(o.A))
+		s.useFavour(t, s.seat, Card(o.A))
 	case VerbPass:
-		s.pass(t, seat)
+		s.pass(t, s.seat)
 	}
-	t.EndTurn(seat)
+	t.EndTurn(s.seat)
 	s.next(t)
 }
 
