@@ -166,10 +166,10 @@ func (e *effect) UnmarshalJSON(data []byte) error {
 		return fmt.Errorf("an effect of %d keys", len(fields))
 	}
 	for key, v := range fields {
-		o, err := find(opNames[:], key, "effect")
-		if err == nil {
-			e.op, e.label = op(o), key
-			err = e.decode(v)
+		var err error
+		if e.op, err = opNamed(key); err == nil {
+			e.label = key
+			err = ops[e.op].read(e, v)
 		}
 		if err != nil {
 			return figures.At(key, err)
@@ -178,77 +178,102 @@ func (e *effect) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// decode reads the value of the effect's key.
-func (e *effect) decode(v json.RawMessage) (err error) {
-	switch e.op {
-	case opGain:
-		err = figures.Decode(v, (*amounts)(&e.goods))
-		e.label = e.goods.String()
-	case opPay:
-		err = figures.Decode(v, &e.cost)
-		e.label = e.cost.goods.String()
-	case opDrawKeep:
-		var w struct {
-			Draw int `json:"draw" range:"1,20"`
-			Keep int `json:"keep" range:"1,20"`
-		}
-		if err = figures.Decode(v, &w); err == nil && w.Keep > w.Draw {
-			err = figures.At("keep", fmt.Errorf("%d of %d cards", w.Keep, w.Draw))
-		}
-		e.n, e.keep = w.Draw, w.Keep
-	case opPlaceWorker, opMarketSpace:
-		least := KingsStorehouse
-		if e.op == opMarketSpace {
-			least = BlackMarketSmall
-		}
-		err = figures.Decode(v, &e.location)
-		if err == nil && (e.location < least || e.location >= locations || e.op == opMarketSpace && e.location > BlackMarketLarge) {
-			err = fmt.Errorf("no Worker is placed at %s", e.location)
-		}
-	case opThen:
-		err = figures.Decode(v, new(string))
-	case opMarbles:
-		var w struct {
-			Every int `json:"every" range:"1,20"`
-		}
-		err = figures.Decode(v, &w)
-		e.every = w.Every
-	case opChoice, opAll, opFirstOf:
-		if err = figures.Decode(v, &e.list); err == nil && len(e.list) == 0 {
-			err = errors.New("nothing to choose")
-		}
-	case opPer:
-		var w struct {
-			Counter counter `json:"counter"`
-			Every   int     `json:"every" range:"1,20"`
-			Effect  effect  `json:"effect"`
-		}
-		err = figures.Decode(v, &w)
-		e.counter, e.every, e.list = w.Counter, w.Every, []effect{w.Effect}
-	case opIf:
-		var w struct {
-			Condition condition `json:"condition"`
-			Then      effect    `json:"then"`
-			Else      *effect   `json:"else"`
-		}
-		err = figures.Decode(v, &w)
-		if e.cond, e.list = w.Condition, []effect{w.Then}; w.Else != nil {
-			e.list = append(e.list, *w.Else)
-		}
-	case opEverybody:
-		e.list = make([]effect, 1)
-		err = figures.Decode(v, &e.list[0])
-	default:
-		if s := string(v); s == `"all"` || s == `true` {
-			e.n = everyone
-			return nil
-		}
-		var n figures.Change
-		if err = figures.Decode(v, &n); err == nil && n < 0 && e.op != opVirtue && e.op != opDebtVP {
-			err = fmt.Errorf("%d is no number from 0 on", n)
-		}
-		e.n = int(n)
+func (e *effect) readGoods(v json.RawMessage) error {
+	err := figures.Decode(v, (*amounts)(&e.goods))
+	e.label = e.goods.String()
+	return err
+}
+
+func (e *effect) readCost(v json.RawMessage) error {
+	err := figures.Decode(v, &e.cost)
+	e.label = e.cost.goods.String()
+	return err
+}
+
+func (e *effect) readDrawKeep(v json.RawMessage) error {
+	var w struct {
+		Draw int `json:"draw" range:"1,20"`
+		Keep int `json:"keep" range:"1,20"`
 	}
+	err := figures.Decode(v, &w)
+	if err == nil && w.Keep > w.Draw {
+		err = figures.At("keep", fmt.Errorf("%d of %d cards", w.Keep, w.Draw))
+	}
+	e.n, e.keep = w.Draw, w.Keep
+	return err
+}
+
+func (e *effect) readPlace(v json.RawMessage) error {
+	least := KingsStorehouse
+	if e.op == opMarketSpace {
+		least = BlackMarketSmall
+	}
+	err := figures.Decode(v, &e.location)
+	if err == nil && (e.location < least || e.location >= locations || e.op == opMarketSpace && e.location > BlackMarketLarge) {
+		err = fmt.Errorf("no Worker is placed at %s", e.location)
+	}
+	return err
+}
+
+func (e *effect) readEvery(v json.RawMessage) error {
+	var w struct {
+		Every int `json:"every" range:"1,20"`
+	}
+	err := figures.Decode(v, &w)
+	e.every = w.Every
+	return err
+}
+
+func (e *effect) readList(v json.RawMessage) error {
+	err := figures.Decode(v, &e.list)
+	if err == nil && len(e.list) == 0 {
+		err = errors.New("nothing to choose")
+	}
+	return err
+}
+
+func (e *effect) readPer(v json.RawMessage) error {
+	var w struct {
+		Counter counter `json:"counter"`
+		Every   int     `json:"every" range:"1,20"`
+		Effect  effect  `json:"effect"`
+	}
+	err := figures.Decode(v, &w)
+	e.counter, e.every, e.list = w.Counter, w.Every, []effect{w.Effect}
+	return err
+}
+
+func (e *effect) readIf(v json.RawMessage) error {
+	var w struct {
+		Condition condition `json:"condition"`
+		Then      effect    `json:"then"`
+		Else      *effect   `json:"else"`
+	}
+	err := figures.Decode(v, &w)
+	if e.cond, e.list = w.Condition, []effect{w.Then}; w.Else != nil {
+		e.list = append(e.list, *w.Else)
+	}
+	return err
+}
+
+func (e *effect) readOne(v json.RawMessage) error {
+	e.list = make([]effect, 1)
+	return figures.Decode(v, &e.list[0])
+}
+
+func readText(_ *effect, v json.RawMessage) error { return figures.Decode(v, new(string)) }
+
+func (e *effect) readNumber(v json.RawMessage) error {
+	if s := string(v); s == `"all"` || s == `true` {
+		e.n = everyone
+		return nil
+	}
+	var n figures.Change
+	err := figures.Decode(v, &n)
+	if err == nil && n < 0 && e.op != opVirtue && e.op != opDebtVP {
+		err = fmt.Errorf("%d is no number from 0 on", n)
+	}
+	e.n = int(n)
 	return err
 }
 

@@ -4,88 +4,77 @@ import "westkingdom/engine"
 
 // effect carries an effect out for somebody who is asked.
 func (s person) effect(t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
-	p := s.player(seat)
-	switch e.op {
-	case opGain:
-		s.gain(t, seat, e.goods)
-	case opPay:
-		b := s.bill(seat, &e.cost, anywhere)
-		s.pays(t, seat, &b, src.About)
-	case opVirtue:
-		s.changeVirtue(t, seat, e.n)
-	case opDraw:
-		s.drawBuildings(t, seat, e.n)
-	case opDrawKeep:
-		s.look(t, seat, e.n, e.keep)
-	case opDiscard:
-		for n := min(e.n, len(p.Hand)); n > 0; n-- {
-			s.discardBuilding(t, seat, src.About, false)
-		}
-	case opHire:
-		for range e.n {
-			s.hireFree(t, seat, src, e.optional && !src.Sure)
-		}
-	case opDismiss:
-		for n := min(e.n, len(p.Apprentices)); n > 0; n-- {
-			s.dismiss(t, seat, src.About, false)
-		}
-	case opReward:
-		for range e.n {
-			s.reveal(t, seat)
-		}
-	case opCapture:
-		s.captureFree(t, seat, e.n, src, e.optional && !src.Sure)
-	case opImprison:
-		s.imprison(t, seat)
-	case opReleasePrison:
-		s.release(t, seat, min(e.n, p.Prisoners))
-	case opReleaseCaptives:
-		s.freeCaptives(t, seat)
-	case opTakeDebt:
-		s.takeDebts(t, seat, e.n)
-	case opFlipDebt:
-		if e.optional && !s.accepts(t, seat, e, src) {
+	if row := &ops[e.op]; row.both != nil {
+		row.both(s.State, t, seat, e, src)
+	} else if row.do != nil {
+		row.do(s, t, seat, e, src)
+	}
+}
+
+// effect carries out what an effect means for the side that the rules play.
+func (s opponent) effect(t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
+	if row := &ops[e.op]; row.both != nil {
+		row.both(s.State, t, seat, e, src)
+	} else if row.ai != nil {
+		row.ai(s, t, seat, e, src)
+	}
+}
+
+// branch resolves what follows if a condition holds, or else the other, if any.
+func (s *State) branch(t *engine.Table, seat engine.Seat, e *effect, src engine.Source, holds bool) {
+	if holds {
+		s.resolve(t, seat, &e.list[0], src)
+	} else if len(e.list) > 1 {
+		s.resolve(t, seat, &e.list[1], src)
+	}
+}
+
+// firstOf carries out the first alternative that can be done.
+func (s opponent) firstOf(t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
+	for i := range e.list {
+		if s.can(seat, &e.list[i]) {
+			s.resolve(t, seat, &e.list[i], src)
 			return
 		}
-		s.flipDebts(t, seat, e.n)
-	case opDestroyDebt:
-		if n := min(e.n, p.Unpaid); n > 0 && (!e.optional || s.accepts(t, seat, e, src)) {
-			s.destroyDebts(t, seat, n)
-		}
-	case opTakeTax:
-		s.takeTax(t, seat)
-	case opPlaceWorker:
-		if s.canPlace(seat, e.location).OK() && p.Reserve > 0 && (!e.optional || s.accepts(t, seat, e, src)) {
-			s.placeWorker(t, seat, e.location)
-		}
-	case opChoice:
-		s.choose(t, seat, e, src)
-	case opPer:
-		for n := s.count(seat, e.counter) / e.every; n > 0; n-- {
-			s.resolve(t, seat, &e.list[0], src)
-		}
-	case opIf:
-		if s.holds(seat, &e.cond) {
-			s.resolve(t, seat, &e.list[0], src)
-		} else if len(e.list) > 1 {
-			s.resolve(t, seat, &e.list[1], src)
-		}
-	case opEverybody:
-		for i := range s.Players {
-			s.resolve(t, s.clockwise(seat, i), &e.list[0], src)
-		}
-	case opAll:
-		s.resolveAll(t, seat, e, src)
-	case opInfluence:
-		s.influence(t, seat, e.n)
-	case opRefresh:
-		s.refresh(t, e.n)
 	}
+}
+
+func unless(there bool, why engine.Reason) engine.Reason {
+	if there {
+		return engine.Reason{}
+	}
+	return why
+}
+
+func (s *State) drawable(engine.Seat, *effect) engine.Reason {
+	return unless(len(s.BuildingPile) > 0, engine.Empty("buildings"))
+}
+
+func (s *State) indebted(seat engine.Seat, _ *effect) engine.Reason {
+	return unless(s.player(seat).Unpaid > 0, engine.None("debts"))
+}
+
+func (s *State) anyPossible(seat engine.Seat, e *effect) (against engine.Reason) {
+	for i := range e.list {
+		if against = s.possible(seat, &e.list[i]); against.OK() {
+			break
+		}
+	}
+	return against
+}
+
+func (s *State) allPossible(seat engine.Seat, e *effect) engine.Reason {
+	for i := range e.list {
+		if why := s.possible(seat, &e.list[i]); !why.OK() {
+			return why
+		}
+	}
+	return engine.Reason{}
 }
 
 // resolveAll resolves a bundle in order. An optional bundle that begins with a
 // discard is declined there, otherwise beforehand.
-func (s *State) resolveAll(t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
+func (s person) resolveAll(t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
 	src.About.B = e.no
 	rest := e.list
 	if e.optional && !src.Sure {
@@ -110,7 +99,7 @@ func (s *State) accepts(t *engine.Table, seat engine.Seat, e *effect, src engine
 }
 
 // choose asks for exactly one of the effects that can be carried out.
-func (s *State) choose(t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
+func (s person) choose(t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
 	var declines []engine.Option
 	if e.optional && !src.Sure {
 		declines = []engine.Option{{Verb: VerbDecline}}
@@ -126,61 +115,8 @@ func (s *State) choose(t *engine.Table, seat engine.Seat, e *effect, src engine.
 
 // possible says whether the effect can be carried out at all.
 func (s *State) possible(seat engine.Seat, e *effect) engine.Reason {
-	p := s.player(seat)
-	switch e.op {
-	case opPay:
-		return s.canPay(seat, &e.cost, anywhere)
-	case opDraw, opDrawKeep:
-		if len(s.BuildingPile) == 0 {
-			return engine.Empty("buildings")
-		}
-	case opDiscard:
-		if len(p.Hand) < e.n {
-			return engine.Short("card", len(p.Hand), e.n)
-		}
-	case opHire:
-		if !s.anyStall() {
-			return engine.Empty("apprentices")
-		}
-	case opDismiss:
-		if len(p.Apprentices) == 0 {
-			return engine.None("apprentices")
-		}
-	case opCapture:
-		if !s.anyGroup() {
-			return engine.None("groups")
-		}
-	case opImprison:
-		return s.canImprison(seat)
-	case opReleasePrison:
-		return s.canReleasePrison(seat)
-	case opReleaseCaptives:
-		if s.captured(seat) == 0 {
-			return engine.None("captured")
-		}
-	case opFlipDebt, opDestroyDebt:
-		if p.Unpaid == 0 {
-			return engine.None("debts")
-		}
-	case opPlaceWorker:
-		if p.Reserve == 0 {
-			return engine.None("workers")
-		}
-		return s.canPlace(seat, e.location)
-	case opChoice:
-		var against engine.Reason
-		for i := range e.list {
-			if against = s.possible(seat, &e.list[i]); against.OK() {
-				return engine.Reason{}
-			}
-		}
-		return against
-	case opAll:
-		for i := range e.list {
-			if r := s.possible(seat, &e.list[i]); !r.OK() {
-				return r
-			}
-		}
+	if possible := ops[e.op].possible; possible != nil {
+		return possible(s, seat, e)
 	}
 	return engine.Reason{}
 }

@@ -436,71 +436,29 @@ func (v *foresight) layOff(leaves Apprentice) {
 
 // carryOut adds what an effect does that nobody declines.
 func (v *foresight) carryOut(e *effect) {
-	switch e.op {
-	case opGain:
-		v.gain(e.goods)
-	case opVirtue:
-		v.changeVirtue(e.n)
-	case opDraw:
-		v.draw(e.n)
-	case opTakeDebt:
-		v.takeDebts(e.n)
-	case opEverybody:
+	row := &ops[e.op]
+	if row.foresee == nil || row.hangs && v.doubt > sure && (e.op != opPer || !v.steady(e.counter)) {
+		v.unknown([]effect{*e})
+		return
+	}
+	row.foresee(v, e)
+}
+
+func (v *foresight) per(e *effect) {
+	n := v.virtue
+	if e.counter != countVirtue {
+		n = v.s.count(v.seat, e.counter)
+	}
+	for n /= e.every; n > 0; n-- {
 		v.effect(&e.list[0])
-	case opAll:
-		for i := range e.list {
-			v.effect(&e.list[i])
-		}
-	case opInfluence:
-		v.gainInfluence(e.n)
-	case opReward:
-		v.reveal(e.n)
-	case opPay:
-		v.pay(v.s.bill(v.seat, &e.cost, anywhere))
-	default:
-		if v.doubt > sure && (e.op != opPer || !v.steady(e.counter)) {
-			v.unknown([]effect{*e})
-			return
-		}
-		v.carryOutNow(e)
 	}
 }
 
-// carryOutNow adds what an effect does that hangs on the position.
-func (v *foresight) carryOutNow(e *effect) {
-	switch e.op {
-	case opImprison:
-		v.imprison()
-	case opReleasePrison:
-		v.release(min(e.n, v.p.Prisoners))
-	case opReleaseCaptives:
-		v.workers += v.s.captured(v.seat)
-	case opFlipDebt:
-		for n := min(e.n, v.debts); n > 0; n-- {
-			v.payDebt()
-		}
-	case opDestroyDebt:
-		n := min(e.n, v.debts)
-		v.destroyed += n
-		v.debts -= n
-	case opTakeTax:
-		v.gain(Goods{Silver: v.s.TaxStand})
-	case opPer:
-		n := v.virtue
-		if e.counter != countVirtue {
-			n = v.s.count(v.seat, e.counter)
-		}
-		for n /= e.every; n > 0; n-- {
-			v.effect(&e.list[0])
-		}
-	case opIf:
-		if v.s.holds(v.seat, &e.cond) {
-			v.effect(&e.list[0])
-		} else if len(e.list) > 1 {
-			v.effect(&e.list[1])
-		}
-	default:
-		v.unknown([]effect{*e})
+func (v *foresight) branch(e *effect) {
+	if v.s.holds(v.seat, &e.cond) {
+		v.effect(&e.list[0])
+	} else if len(e.list) > 1 {
+		v.effect(&e.list[1])
 	}
 }
 

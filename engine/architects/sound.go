@@ -109,25 +109,8 @@ func (t *tables) checkAbilities() error {
 
 // sets are the occasions that may follow at once from an effect.
 func (e *effect) sets() (next []trigger) {
-	switch e.op {
-	case opVirtue:
-		if e.n < 0 {
-			next = append(next, onVirtueLost, onDebtTaken)
-		}
-	case opPay:
-		if e.cost.virtue > 0 || e.cost.debts > 0 {
-			next = append(next, onVirtueLost, onDebtTaken)
-		}
-	case opTakeDebt:
-		next = append(next, onDebtTaken)
-	case opFlipDebt:
-		next = append(next, onDebtPaid)
-	case opImprison:
-		next = append(next, onImprison)
-	case opHire:
-		next = append(next, onApprentice)
-	case opPlaceWorker:
-		next = append(next, onPlace, onMarketAction)
+	if (e.op != opVirtue || e.n < 0) && (e.op != opPay || e.cost.virtue > 0 || e.cost.debts > 0) {
+		next = append(next, ops[e.op].sets...)
 	}
 	for i := range e.list {
 		next = append(next, e.list[i].sets()...)

@@ -50,25 +50,8 @@ const (
 	opNextScheme
 	opFirstOf   // list
 	opAdornment // of another expansion
+	opCount
 )
-
-var opNames = [...]string{
-	opGain: "gain", opPay: "pay", opVirtue: "virtue", opDraw: "draw_building",
-	opDrawKeep: "draw_keep_building", opDiscard: "discard_building", opHire: "hire_free",
-	opDismiss: "discard_apprentice", opReward: "reward", opCapture: "capture",
-	opImprison: "imprison_captured", opReleasePrison: "release_prison",
-	opReleaseCaptives: "release_captives", opTakeDebt: "take_debt", opFlipDebt: "flip_debt",
-	opDestroyDebt: "destroy_debt", opTakeTax: "take_all_tax", opPlaceWorker: "place_worker",
-	opVP: "vp", opDebtVP: "debt_vp", opChoice: "choice", opPer: "per", opIf: "if",
-	opEverybody: "all_players", opAll: "all",
-	opInfluence: "influence", opRefresh: "refresh_apprentices", opThen: "then", opAddTax: "add_tax",
-	opContribute: "contribution", opFuture: "future_scheme", opMarbles: "marble_per_workers",
-	opSilvers: "silver_per_workers", opCaptures: "capture_per_workers",
-	opGuardhouse: "guardhouse_actions_per_workers", opRemove: "remove_apprentices_at_marker",
-	opWonder: "build_wonder", opAdvance: "advance_cathedral", opMarketSpace: "black_market_space",
-	opSpecial: "specialisation", opNextScheme: "resolve_next_scheme", opFirstOf: "first_of",
-	opAdornment: "collect_adornment",
-}
 
 // everyone is the n of an effect on "all".
 const everyone = 1 << 20
