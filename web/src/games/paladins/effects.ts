@@ -26,40 +26,49 @@ export const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice
 export const thing = (what: string, n = 1) => say(`thing_${what}`, { n });
 export const countOf = (what: string, n: number) => say('word_count', { n, thing: thing(what, n) });
 
-function resources(list: { silver?: number; provisions?: number }, paid: boolean): Step[] {
-  const steps: Step[] = [];
-  for (const what of ['silver', 'provisions'] as const) {
-    const n = list[what];
-    if (n)
-      steps.push({ marks: [{ icon: what, n }], words: say(paid ? `effect_pay_${what}` : `effect_${what}`, { n }) });
-  }
-  return steps;
-}
-
-function single(effect: RawEffect): Step[] {
-  if (effect.gain) return resources(effect.gain, false);
-  if (effect.pay) return resources(effect.pay, true);
-  if (effect.tax) return [{ marks: [icon('tax', effect.tax)], words: say('effect_tax', { n: effect.tax }) }];
-  for (const key of ['remove_suspicion', 'draw_suspicion', 'pay_debt', 'destroy_debt', 'take_debt'] as const) {
-    const n = effect[key];
-    if (n) return [{ marks: [icon(key, n)], words: say(`effect_${key}`, { n }) }];
-  }
-  for (const key of ['pray', 'recruit_free', 'develop_free'] as const) {
-    if (effect[key]) return [{ marks: [icon(key)], words: say(`effect_${key}`) }];
-  }
-  if (effect.attribute) {
-    return attributes.flatMap((a) => {
-      const n = effect.attribute?.[a];
-      return n ? [{ marks: [icon(a, n)], words: say('effect_attribute', { n, attribute: thing(a) }) }] : [];
+const resources =
+  (key: string) =>
+  (list: { silver?: number; provisions?: number }): Step[] =>
+    (['silver', 'provisions'] as const).flatMap((what) => {
+      const n = list[what];
+      return n ? [{ marks: [{ icon: what, n }], words: say(`${key}_${what}`, { n }) }] : [];
     });
-  }
-  if (effect.choice) {
-    const options = effect.choice.map((list) => effectsOf(list));
+
+type Op = Exclude<keyof RawEffect, 'worker'>;
+const times = (op: Op) => (n: number) => [{ marks: [icon(op, n)], words: say(`effect_${op}`, { n }) }];
+const once = (op: Op) => () => [{ marks: [icon(op)], words: say(`effect_${op}`) }];
+
+/** Every effect of the data but workers, who are told together. */
+const rows: { [K in Op]: (of: NonNullable<RawEffect[K]>) => Step[] } = {
+  gain: resources('effect'),
+  pay: resources('effect_pay'),
+  tax: times('tax'),
+  remove_suspicion: times('remove_suspicion'),
+  draw_suspicion: times('draw_suspicion'),
+  pay_debt: times('pay_debt'),
+  destroy_debt: times('destroy_debt'),
+  take_debt: times('take_debt'),
+  pray: once('pray'),
+  recruit_free: once('recruit_free'),
+  develop_free: once('develop_free'),
+  attribute: (by) =>
+    attributes.flatMap((a) => {
+      const n = by[a];
+      return n ? [{ marks: [icon(a, n)], words: say('effect_attribute', { n, attribute: thing(a) }) }] : [];
+    }),
+  choice: (lists) => {
+    const options = lists.map((list) => effectsOf(list));
     const marks = options.flatMap((o, i): Mark[] => (i > 0 ? [{ sign: '/' }, ...o.marks] : o.marks));
     const words = say('effect_choice', { options: options.map((o) => lower(o.words)).join(say('effect_or')) });
     return [{ marks, words }];
-  }
-  return [];
+  },
+  // In the vocabulary, on no card.
+  vp: () => [],
+};
+
+function single(effect: RawEffect): Step[] {
+  const by = <K extends Op>(op: K): Step[] => rows[op](effect[op]!);
+  return (Object.keys(effect) as Op[]).flatMap((op) => by(op));
 }
 
 /** Workers of the same type that follow each other are drawn and said once. */

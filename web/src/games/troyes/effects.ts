@@ -1,56 +1,56 @@
 import type { Effect, Mark } from '../../table/game';
+import type { Op } from '../../generated/troyes/data';
 import { data, type Activity, type Event, type Step } from './data';
 import { has, say } from './messages';
 
 const icon = (name: string, n?: number | string): Mark => (n === undefined ? { icon: name } : { icon: name, n });
 const sign = (text: string): Mark => ({ sign: text });
 
-/** What a deferred card does to a lot, in signs. */
-function modifier(step: Step, card: Activity): Mark[] {
-  const [colour] = card.activation.colors;
-  switch (step.op) {
-    case 'lot-add-total':
-      return [icon('red'), sign('…'), sign(`+${step.amount}`)];
-    case 'lot-add-per-die':
-      return [icon('lot'), sign(`+${step.amount}`)];
-    case 'lot-set-die':
-      return [icon('lot'), sign(`= ${step.value}`)];
-    case 'lot-recolor':
-      return [icon(step.from ?? 'yellow'), sign('→'), icon(step.to ?? 'red')];
-    case 'lot-multiply-die':
-      return [icon(step.from ?? 'white'), sign('→'), icon(step.to ?? 'white', step.as)];
-    default:
-      return [icon(step.color ?? colour ?? 'yellow'), sign('= 0'), icon('deniers')];
-  }
-}
+const per = (step: Step): Mark[] =>
+  step.per?.count === 'own-cathedral-cube-pairs'
+    ? [icon(step.resource ?? 'vp', step.amount), sign('/'), icon('cube', 2), icon('cathedral')]
+    : [icon(step.resource ?? 'vp', step.amount), sign('×'), icon(perIcon(step))];
+const toBuilding = (step: Step): Mark[] => [icon('neutral'), sign('→'), icon(step.building ?? 'palace')];
 
-function marksOf(step: Step, card: Activity): Mark[] {
-  switch (step.op) {
-    case 'pay':
-      return [icon(step.resource ?? 'deniers', step.amount), sign('→')];
-    case 'gain':
-      return [icon(step.resource ?? 'vp', step.amount)];
-    case 'gain-per':
-    case 'award-leaders':
-      if (step.per?.count === 'own-cathedral-cube-pairs')
-        return [icon(step.resource ?? 'vp', step.amount), sign('/'), icon('cube', 2), icon('cathedral')];
-      return [icon(step.resource ?? 'vp', step.amount), sign('×'), icon(perIcon(step))];
-    case 'collect-from-players':
-      return [icon('deniers', step.amount), sign('×'), icon('citizen')];
-    case 'place-event-cubes':
-      return step.per
-        ? [icon('banner', step.amount), sign('×'), icon(step.per.color ?? 'lot')]
-        : [icon('banner', step.amount)];
-    case 'roll-then':
-      return [
-        icon('die'),
-        sign(`${Math.min(...(step.success ?? []))}–${Math.max(...(step.success ?? []))} →`),
-        ...(step.then ?? []).flatMap((s) => marksOf(s, card)),
-      ];
-    default:
-      return modifier(step, card);
-  }
-}
+/** The signs of every step of cards and events; a card's dice are of its colour unless the step says another. */
+const marks: Record<Op, (step: Step, colour?: string) => Mark[]> = {
+  pay: (step) => [icon(step.resource ?? 'deniers', step.amount), sign('→')],
+  gain: (step) => [icon(step.resource ?? 'vp', step.amount)],
+  'gain-per': per,
+  'award-leaders': per,
+  'collect-from-players': (step) => [icon('deniers', step.amount), sign('×'), icon('citizen')],
+  'place-event-cubes': (step) => [
+    icon('banner', step.amount),
+    ...(step.per ? [sign('×'), icon(step.per.color ?? 'lot')] : []),
+  ],
+  'roll-then': ({ success = [], then = [] }, colour) => [
+    icon('die'),
+    sign(`${Math.min(...success)}–${Math.max(...success)} →`),
+    ...then.flatMap((s) => marks[s.op](s, colour)),
+  ],
+
+  // What a deferred card does to a lot.
+  'lot-add-total': (step) => [icon('red'), sign('…'), sign(`+${step.amount}`)],
+  'lot-add-per-die': (step) => [icon('lot'), sign(`+${step.amount}`)],
+  'lot-set-die': (step) => [icon('lot'), sign(`= ${step.value}`)],
+  'lot-recolor': (step) => [icon(step.from ?? 'yellow'), sign('→'), icon(step.to ?? 'red')],
+  'lot-multiply-die': (step) => [icon(step.from ?? 'white'), sign('→'), icon(step.to ?? 'white', step.as)],
+  'lot-free-dice': (step, colour = 'yellow') => [icon(step.color ?? colour), sign('= 0'), icon('deniers')],
+
+  // What an event does to the town.
+  'black-dice': (step) => [icon('black', step.dice)],
+  'each-player-loses': (step) => [
+    sign('−'),
+    icon(step.resource ?? 'deniers', step.amount),
+    ...(step.per ? [sign('×'), icon('citizen')] : []),
+  ],
+  'neutral-citizen-to-seat': toBuilding,
+  'neutral-citizen-to-row': toBuilding,
+  'neutral-cathedral-cube': () => [icon('cube'), sign('→'), icon('cathedral')],
+  'remove-cathedral-cube': () => [icon('cathedral'), sign('−'), icon('cube')],
+  'remove-last-cube-on-each-event': () => [icon('event'), sign('−'), icon('cube')],
+  'neutral-cubes-on-left-events': () => [sign('←'), icon('event', 2), sign('+'), icon('cube')],
+};
 
 function perIcon(step: Step): string {
   switch (step.per?.count) {
@@ -89,7 +89,7 @@ export function aloneOf(card: Activity): string | undefined {
 /** What activating a card brings. */
 export function effectOf(card: Activity): Effect {
   return {
-    marks: card.effect.steps.flatMap((s) => marksOf(s, card)),
+    marks: card.effect.steps.flatMap((s) => marks[s.op](s, card.activation.colors[0])),
     words: say(`effect_${card.id}`, figures(card.effect.steps)),
   };
 }
@@ -101,28 +101,12 @@ export function plagueOf(event: Event): Effect {
   const n = event.effect[0]?.amount ?? 0;
   const words = say(`plague_${event.id}`, { n });
   const [step] = event.effect;
-  switch (step?.op) {
-    case 'each-player-loses':
-      return {
-        marks: [sign('−'), icon(step.resource ?? 'deniers', step.amount), ...perCitizen(step)],
-        words: say('plague_short', { plague: words, vp: data.constants.penaltyVp }),
-      };
-    case 'neutral-citizen-to-seat':
-    case 'neutral-citizen-to-row':
-      return { marks: [icon('neutral'), sign('→'), icon(buildingIcon(step))], words };
-    case 'neutral-cathedral-cube':
-      return { marks: [icon('cube'), sign('→'), icon('cathedral')], words };
-    case 'remove-cathedral-cube':
-      return { marks: [icon('cathedral'), sign('−'), icon('cube')], words };
-    case 'remove-last-cube-on-each-event':
-      return { marks: [icon('event'), sign('−'), icon('cube')], words };
-    default:
-      return { marks: [sign('←'), icon('event', 2), sign('+'), icon('cube')], words };
-  }
+  return {
+    marks: step ? marks[step.op](step) : [],
+    words:
+      step?.op === 'each-player-loses' ? say('plague_short', { plague: words, vp: data.constants.penaltyVp }) : words,
+  };
 }
-
-const buildingIcon = (step: Step) => (step as { building?: string }).building ?? 'palace';
-const perCitizen = (step: Step): Mark[] => (step.per ? [sign('×'), icon('citizen')] : []);
 
 /** The colours of dice that activate a card or fight an event, and by how much their value is divided. */
 export function activation(of: { activation: { colors: readonly string[]; divisor: number } }): Mark[] {

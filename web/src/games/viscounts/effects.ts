@@ -10,77 +10,74 @@ const none: Effect = { marks: [], words: '' };
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const mark = (icon: string, n = 1): Mark => (n === 1 ? { icon } : { icon, n });
 
-/** Plain effects by their key in the data: the icon, and a number. */
-const plainIcons: Record<string, string> = {
-  virtue: 'virtue',
-  corruption: 'corruption',
-  debt: 'debt',
-  deed: 'deed',
-  discard: 'discard',
-  destroy: 'destroy',
-  recruit_free: 'hire',
-  move_worker: 'move_worker',
-  place_workers: 'worker',
-  ai_gain_scheme: 'scheme',
-  ai_dismiss: 'dismiss',
-  ai_move: 'ride',
-};
+type Op = Exclude<keyof RawEffect, 'at'>;
+/** Words of an effect by their key. */
+type Told = (key: string, inputs?: Record<string, string | number>) => string;
+type Row<V> = (of: V, told: Told, its: boolean, raw: RawEffect) => Effect;
 
-/** Effects as they are told to whoever plays, or, with `its`, of whoever else they happen to. */
-function one(raw: RawEffect, its = false): Effect {
-  const told = (key: string, inputs?: Record<string, string | number>) =>
-    say(its && has(`does_${key}`) ? `does_${key}` : `effect_${key}`, inputs);
-  if (raw.gain) {
-    const list = Object.entries(raw.gain).filter(([, n]) => n);
+const or = (parts: string[]) => parts.reduce((a, b) => say('effect_or', { a, b }));
+const times =
+  (op: Op, icon: string = op): Row<number> =>
+  (n, told) => ({ marks: [mark(icon, n)], words: told(op, { n }) });
+
+/** Every effect of the data; a collision's can be of whoever else it happens to. */
+const rows: { [K in Op]: Row<NonNullable<RawEffect[K]>> } = {
+  gain: (goods, told) => {
+    const list = Object.entries(goods).filter(([, n]) => n);
     return {
       marks: list.map(([what, n]) => mark(what, n)),
       words: told('gain', { list: list.map(([what, n]) => counted(what, n)).join(', ') }),
     };
-  }
-  if (raw.flip) {
-    return {
-      marks: [{ icon: raw.flip === 'either' ? 'flip' : `flip_${raw.flip}` }],
-      words: told(`flip_${raw.flip}`),
-    };
-  }
-  if (raw.rearrange) return { marks: [{ icon: 'rearrange' }], words: told('rearrange') };
-  if (raw.shuffle) return { marks: [{ icon: 'shuffle' }], words: say('effect_shuffle') };
-  if (raw.choice) {
-    const branches = raw.choice.map((branch) => effectsOf(branch, its));
+  },
+  virtue: times('virtue'),
+  corruption: times('corruption'),
+  debt: times('debt'),
+  deed: times('deed'),
+  flip: (what, told) => ({
+    marks: [{ icon: what === 'either' ? 'flip' : `flip_${what}` }],
+    words: told(`flip_${what}`),
+  }),
+  rearrange: (_, told) => ({ marks: [{ icon: 'rearrange' }], words: told('rearrange') }),
+  discard: times('discard'),
+  destroy: times('destroy'),
+  shuffle: () => ({ marks: [{ icon: 'shuffle' }], words: say('effect_shuffle') }),
+  recruit_free: times('recruit_free', 'hire'),
+  move_worker: times('move_worker'),
+  place_workers: times('place_workers', 'worker'),
+  build_free: (building, _told, _its, { at }) => ({
+    marks: [{ icon: building }],
+    words: say(at ? 'effect_build_here' : 'effect_build_free', { building: thing(building) }),
+  }),
+  manuscript_free: ({ costs }) => ({
+    marks: [{ icon: 'manuscript' }],
+    words: say('effect_manuscript_free', { costs: or(costs.map(String)) }),
+  }),
+  choice: (of, _, its) => {
+    const branches = of.map((branch) => effectsOf(branch, its));
     return {
       marks: branches.flatMap((b, i): Mark[] => (i > 0 ? [{ sign: '/' }, ...b.marks] : b.marks)),
-      words: branches.map((b) => b.words).reduce((a, b) => say('effect_or', { a, b })),
+      words: or(branches.map((b) => b.words)),
     };
-  }
-  if (raw.build_free) {
-    const building = thing(raw.build_free);
-    return {
-      marks: [{ icon: raw.build_free }],
-      words: say(raw.at ? 'effect_build_here' : 'effect_build_free', { building }),
-    };
-  }
-  if (raw.manuscript_free) {
-    const costs = raw.manuscript_free.costs.map(String).reduce((a, b) => say('effect_or', { a, b }));
-    return { marks: [{ icon: 'manuscript' }], words: say('effect_manuscript_free', { costs }) };
-  }
-  if (raw.ai_corruption_per_criminal) {
-    return {
-      marks: [{ icon: 'criminal' }, { sign: '→' }, { icon: 'corruption' }],
-      words: say('effect_ai_corruption_per_criminal'),
-    };
-  }
-  if (raw.ai_action) {
-    if (raw.ai_action === 'focus') return { marks: [{ icon: 'focus' }], words: say('effect_ai_focus') };
-    return {
-      marks: [{ icon: raw.ai_action }],
-      words: say('effect_ai_action', { action: say(`action_${raw.ai_action}`) }),
-    };
-  }
-  for (const [key, icon] of Object.entries(plainIcons)) {
-    const n = (raw as Record<string, unknown>)[key];
-    if (typeof n === 'number') return { marks: [mark(icon, n)], words: told(key, { n }) };
-  }
-  return none;
+  },
+  ai_corruption_per_criminal: () => ({
+    marks: [{ icon: 'criminal' }, { sign: '→' }, { icon: 'corruption' }],
+    words: say('effect_ai_corruption_per_criminal'),
+  }),
+  ai_gain_scheme: times('ai_gain_scheme', 'scheme'),
+  ai_dismiss: times('ai_dismiss', 'dismiss'),
+  ai_move: times('ai_move', 'ride'),
+  ai_action: (action) => ({
+    marks: [{ icon: action }],
+    words: action === 'focus' ? say('effect_ai_focus') : say('effect_ai_action', { action: say(`action_${action}`) }),
+  }),
+};
+
+/** Effects as they are told to whoever plays, or, with `its`, of whoever else they happen to. */
+function one(raw: RawEffect, its = false): Effect {
+  const told: Told = (key, inputs) => say(its && has(`does_${key}`) ? `does_${key}` : `effect_${key}`, inputs);
+  const by = <K extends Op>(op: K): Effect => rows[op](raw[op]!, told, its, raw);
+  const op = (Object.keys(raw) as (keyof RawEffect)[]).find((key) => key !== 'at');
+  return op === undefined ? none : by(op);
 }
 
 /** A list of effects as icons and as words. */
