@@ -46,7 +46,7 @@ export interface SocketEvents {
 }
 
 type Timer = ReturnType<typeof setTimeout>;
-type Intent = Omit<ClientMessage, 'id'> & { type: 'choose' | 'undo' | 'say' };
+export type Intent = Omit<ClientMessage, 'id'> & { type: 'choose' | 'undo' | 'say' };
 
 const pingEvery = 20_000;
 const pongWithin = 10_000;

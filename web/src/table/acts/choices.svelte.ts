@@ -156,6 +156,21 @@ export class Choices {
     this.#chooser?.choose(this.prompt.id, option.id);
   }
 
+  /** Notes what has been sent and not answered yet, until nothing is. */
+  send(option: Shown | undefined): void {
+    this.sent = option;
+  }
+
+  /** Notes what a lesson asks for. */
+  advise(option: string | undefined): void {
+    this.advised = option;
+  }
+
+  /** Closes the menu. */
+  close(): void {
+    this.menu = undefined;
+  }
+
   /** Sets what is asked; everything that pointed at the question before is forgotten. */
   ask(prompt: ShownPrompt | undefined): void {
     const same = prompt?.id === this.prompt?.id && prompt?.kind === this.prompt?.kind;

@@ -15,7 +15,7 @@ const placed = { seq: 1, seat: 1, key: 'placed', args: { n: 1, card: 'map' } };
 
 /** The lines of the question while others choose. */
 function lines(chosen: Shown | undefined, news: readonly object[]): string[] {
-  const controller = { choices: new Choices(), chosen, pacer: { waiting: 0 } };
+  const controller = { choices: new Choices(), story: { chosen, waiting: 0 } };
   const props = {
     controller,
     prompt: undefined,
@@ -52,7 +52,7 @@ describe('while others choose', () => {
 it('tells beside a question what others did first of all, not only what it led to', () => {
   const news = [1, 2, 3, 4, 5].map((n) => ({ ...placed, args: { n, card: 'map' } }));
   const told = (options: Shown[]) => {
-    const controller = { choices: new Choices(), chosen: undefined, pacer: { waiting: 0 } };
+    const controller = { choices: new Choices(), story: { waiting: 0 } };
     const prompt = { id: 1, seat: 0, kind: 'place', options };
     controller.choices.ask(prompt);
     const turn = { asked: [0], undo: { choices: 0 } };
@@ -71,7 +71,7 @@ it('shows the steps that still stand, each as the place to go back to', async ()
   const step = (id: string): Shown => ({ id, verb: 'place', args: { location: id } });
   const trail = [step('town'), step('mine'), step('forest')];
   const undo = vi.fn();
-  const controller = { choices: new Choices(), chosen: undefined, pacer: { waiting: 0 }, undo };
+  const controller = { choices: new Choices(), story: { waiting: 0 }, undo };
   const prompt = { id: 1, seat: 0, kind: 'place', options: [ended], trail };
   controller.choices.ask(prompt);
   const turn = { asked: [0], undo: { choices: 3 } };
@@ -102,7 +102,7 @@ it('tells in the trail what was paid, and leaves to what comes next what is stil
     ].filter((a) => a.n > 0);
   const step = (id: string, cost: Amount[]): Shown => ({ id, verb: 'place', args: { location: id }, cost });
   const paid = (trail: Shown[], options: Shown[]) => {
-    const controller = { choices: new Choices(), chosen: undefined, pacer: { waiting: 0 } };
+    const controller = { choices: new Choices(), story: { waiting: 0 } };
     const prompt = { id: 1, seat: 0, kind: 'place', options, trail };
     controller.choices.ask(prompt);
     const turn = { asked: [0], undo: { choices: 0 } };
@@ -127,7 +127,7 @@ it('tells in the trail what was paid, and leaves to what comes next what is stil
 });
 
 it('takes the focus of whoever came by keys, and of nobody else', async () => {
-  const controller = { choices: new Choices(), chosen: undefined, pacer: { waiting: 0 } };
+  const controller = { choices: new Choices(), story: { waiting: 0 } };
   const prompt = { id: 1, seat: 0, kind: 'place', options: [forest, ended] };
   controller.choices.ask(prompt);
   const props = {
@@ -151,14 +151,14 @@ it('takes the focus of whoever came by keys, and of nobody else', async () => {
   expect(await show(new Event('pointerdown', { bubbles: true }))).not.toBe('place:forest');
   expect(await show(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))).toBe('place:forest');
   // What a lesson asks for is in sight, and so is the focus.
-  controller.choices.advised = 'end-turn';
+  controller.choices.advise('end-turn');
   expect(await show(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))).toBe('end-turn');
 });
 
 it('tells what a finger has touched, and not what only a mouse is on: that would move from under it', async () => {
   const option = { ...forest, at: ['location:forest'] };
   const choices = new Choices();
-  const controller = { choices, chosen: undefined, pacer: { waiting: 0 } };
+  const controller = { choices, story: { waiting: 0 } };
   const prompt = { id: 1, seat: 0, kind: 'place', options: [option] };
   choices.ask(prompt);
   const turn = { asked: [0], undo: { choices: 0 } };

@@ -3,13 +3,13 @@ import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Connection } from '../../lib/socket';
 import ConnectionBanner from './ConnectionBanner.svelte';
-import type { TableController } from '../state/table-controller.svelte';
+import type { Table } from '../state/table-controller.svelte';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 async function banner(connection: Connection) {
-  render(ConnectionBanner, { controller: { connection } as TableController });
+  render(ConnectionBanner, { controller: { link: { connection } } as Table });
   await tick();
   vi.advanceTimersByTime(1000);
   await tick();

@@ -1,8 +1,18 @@
-import type { ShownPrompt } from '../../generated/protocol';
+import type { ShownPrompt, Turn, Update } from '../../generated/protocol';
 import { preferences } from '../../lib/preferences.svelte';
 
 /** How long a turn can still be taken back before it ends by itself, in milliseconds. */
 export const moment = 3_000;
+
+/** Whether an update ends the turn of this seat unasked, for a person who wants to end each. */
+export function endsUnasked(update: Update, turn: Turn, prompt: ShownPrompt | undefined): boolean {
+  const { by, undo, turn: next } = update;
+  if (preferences.endTurn !== 'always' || undo || next.over || next.lesson) return false;
+  const asked = next.asked ?? [];
+  // Where all choose at once nobody's turn ends.
+  const alone = turn.asked.length === 1 && turn.asked.includes(by);
+  return alone && asked.length === 1 && !asked.includes(by) && prompt?.kind !== 'end-turn';
+}
 
 /** Ends a turn for whoever does not want to be asked, after a moment in which it can be taken back. */
 export class Ending {

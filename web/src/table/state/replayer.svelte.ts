@@ -1,13 +1,11 @@
-import type { Entry, Frame } from '../../generated/protocol';
+import type { Entry, Frame, Seat } from '../../generated/protocol';
 import { change } from '../acts/motion';
-import { applySections, extendLog, type View } from './view';
+import type { GameClient } from '../game';
+import { advanced, type Position, type View } from './view';
 
 /** A position of a replay, rebuilt. */
-export interface Moment {
+export interface Moment extends Omit<Position, 'seq'> {
   frame: Frame;
-  view: View | null;
-  mine: unknown;
-  log: readonly Entry[];
   /** What tells it, if that is not all of the frame's entries. */
   told?: readonly Entry[];
   /** How many times as long as others it stays. */
@@ -18,16 +16,47 @@ function rebuilt(frames: readonly Frame[]): readonly Moment[] {
   // Views share what did not change, so keeping them all costs little and
   // any step, also backwards, costs nothing.
   const moments: Moment[] = [];
+  let last: Position = { seq: -1, view: null, mine: null, log: [] };
   for (const frame of frames) {
-    const last = moments.at(-1);
-    moments.push({
-      frame,
-      view: applySections(last?.view ?? null, frame.public),
-      mine: frame.private === undefined ? (last?.mine ?? null) : frame.private,
-      log: extendLog(last?.log ?? [], frame.log, frame.logFrom),
-    });
+    last = advanced(last, frame);
+    moments.push({ ...last, frame });
   }
   return moments;
+}
+
+/** What a side of the rules did between two positions, told in these entries, as moments. */
+export function stepsOf(
+  game: GameClient | undefined,
+  before: Position,
+  after: Position,
+  told: readonly Entry[],
+): Moment[] {
+  const steps = before.view && after.view ? (game?.steps?.(before.view, after.view, told) ?? []) : [];
+  return steps.map((step) => ({
+    frame: { seq: after.seq } as Frame,
+    view: step.view as View,
+    mine: after.mine,
+    log: [...before.log, ...told.slice(0, told.indexOf(step.told.at(-1)!) + 1)],
+    told: step.told,
+    stays: step.stays,
+  }));
+}
+
+/** The first and the last moment of the turn of a seat to which one of its belongs, if they are not one. */
+export function turnOf(
+  moments: readonly Moment[],
+  index: number,
+  of: Seat,
+  headings: readonly string[] = [],
+): [number, number] | undefined {
+  const its = (i: number) => moments[i]?.frame.by === of;
+  // Whoever has two turns in a row ends the first with what begins the second.
+  const ends = (i: number) => moments[i]?.frame.log?.some((e) => headings.includes(e.key)) ?? false;
+  if (!its(index)) return undefined;
+  let [first, last] = [index, index];
+  while (its(first - 1) && !ends(first - 1)) first -= 1;
+  while (its(last + 1) && !ends(last)) last += 1;
+  return first < last ? [first, last] : undefined;
 }
 
 /** Walks through the frames of a replay. */

@@ -1,26 +1,29 @@
 import { untrack } from 'svelte';
-import type { ChatLine, Entry, Room, Seat, Shown, Turn, Update, Welcome, You } from '../../generated/protocol';
-import { api, ApiError } from '../../lib/api';
+import type { ChatLine, Entry, Room, Shown, Turn, Update, Welcome, You } from '../../generated/protocol';
 import { prefersStill } from '../../lib/media';
 import { preferences } from '../../lib/preferences.svelte';
 import { lastSeen, rememberSeen } from '../../lib/rooms';
 import { serverNow } from '../../lib/time';
-import { Socket, type Connection, type Outcome, type Refusal, type ServerMessage } from '../../lib/socket';
+import type { Outcome, Refusal, ServerMessage } from '../../lib/socket';
 import { Choices, type Chooser } from '../acts/choices.svelte';
-import { Ending } from './ending.svelte';
-import type { GameClient, SeatInfo } from '../game';
 import { change } from '../acts/motion';
-import { open, paces, Pacer } from './pacing.svelte';
-import { Replayer, type Moment } from './replayer.svelte';
+import type { BoardProps, GameClient, SeatInfo } from '../game';
 import { namesOf, seatInfos } from '../words/seats';
-import { applySections, extendLog, type View } from './view';
 import { Wording } from '../words/words';
+import { Ending, endsUnasked } from './ending.svelte';
+import { Link, socketURL } from './link.svelte';
+import { Past } from './past.svelte';
+import { Story } from './story.svelte';
+import { advanced, applySections, extendLog, type Position, type View } from './view';
 
 const nobody: You = { seat: -1, host: false };
 const noTurn: Turn = { asked: [], undo: { choices: 0 } };
 
+/** A table as its parts have it: they read, and intend by methods. */
+export type Table = Readonly<TableController>;
+
 /** A room as this browser sees it, and what may be intended there. */
-export class TableController implements Chooser {
+export class TableController implements Chooser, Position {
   room: Room | undefined = $state.raw();
   you: You = $state.raw(nobody);
   seq = $state(-1);
@@ -31,52 +34,24 @@ export class TableController implements Chooser {
   turn: Turn = $state.raw(noTurn);
   log: readonly Entry[] = $state.raw([]);
   chat: readonly ChatLine[] = $state.raw([]);
-  connection: Connection = $state.raw({ state: 'connecting' });
   /** Why the last intent was refused, until the next one. */
   refused: Refusal | undefined = $state();
-  /** Why the server closed the last socket, until it is open again, or this browser has a seat again. */
-  bye: string | undefined = $state();
-  /** A moment of the past that is shown instead of now. */
-  past: Replayer | undefined = $state.raw();
-  /** Whether the past is shown because this seat was away. */
-  catchingUp = $state(false);
-  /** Which side of the rules is shown playing its turn, step by step. */
-  acting: Seat | undefined = $state();
   game: GameClient | undefined = $state.raw();
-  /** What the last update told that others did; what is asked of this seat ends it. */
-  told: readonly Entry[] = $state.raw([]);
-  /** What whoever chose last has done since somebody else did, if it was another seat. */
-  recap: readonly Entry[] = $state.raw([]);
-  #recapped: Seat | undefined;
-  /** What the log tells of others since this seat did something last. */
-  readonly missed: readonly Entry[] | undefined = $derived.by(() => {
-    // That one's turn begins is nothing that one did.
-    const told = this.log.filter((e) => !this.game?.headings?.includes(e.key));
-    const own = told.findLastIndex((e) => e.seat === this.you.seat);
-    const news = told.slice(own + 1).filter((e) => e.seat >= 0);
-    return this.you.seat >= 0 && news.length > 0 ? news : undefined;
-  });
-  /** What this seat chose last, until something is told that everybody may know. */
-  chosen: Shown | undefined = $state.raw();
-  /** Whether this person is freeing the own seat: then nobody else did. */
-  leaving = false;
-  readonly pacer = new Pacer(
-    (updates, goesOn) => this.#show(updates, goesOn),
-    () => this.game,
-  );
 
-  readonly ending = new Ending((prompt) => {
+  readonly link: Readonly<Link>;
+  readonly story: Readonly<Story> = new Story(this, (updates) => this.#show(updates));
+  readonly past: Readonly<Past> = new Past(this);
+  readonly choices: Choices = new Choices(this);
+  readonly ending: Readonly<Ending> = new Ending((prompt) => {
     const [option] = prompt.options;
     if (!option) return;
-    const answer = this.#socket.submit({ type: 'choose', prompt: prompt.id, option: option.id });
+    const answer = this.link.submit({ type: 'choose', prompt: prompt.id, option: option.id });
     // It is no matter to be told of if another window of this seat was faster.
     this.#send(
       option,
       answer.then(({ result }) => result !== 'refused'),
     );
   });
-
-  readonly choices: Choices = new Choices(this);
   /** What a board is given while the past is shown: nothing to choose. */
   readonly quiet = new Choices();
 
@@ -90,51 +65,35 @@ export class TableController implements Chooser {
     return this.game && new Wording(this.game, seats);
   });
   readonly asked: boolean = $derived(this.you.seat >= 0 && this.turn.asked.includes(this.you.seat));
+  /** What a board is given: the moment of the past that is shown, or now. */
+  readonly shown: BoardProps<View, unknown> = $derived.by(() => {
+    const you = this.you.seat;
+    const { moment } = this.past;
+    if (moment) {
+      const { view, mine, log } = moment;
+      return { view: view as View, mine, you, seats: this.past.seats, choices: this.quiet, log };
+    }
+    return { view: this.view as View, mine: this.mine, you, seats: this.seats, choices: this.choices, log: this.log };
+  });
 
-  readonly #unseated = $derived(this.bye === 'freed' || this.bye === 'moved');
-
-  readonly #socket: Socket;
   #welcomed = false;
 
   constructor(
     readonly code: string,
     url = socketURL(code),
   ) {
-    this.#socket = new Socket(url, {
-      message: (message) => this.#receive(message),
-      connection: (connection) => {
-        this.connection = connection;
-        // Why this seat is no longer one's own stays to be read.
-        if (connection.state === 'open' && !this.#unseated) this.bye = undefined;
-      },
-      bye: (reason) => {
-        if (reason !== 'freed' || !this.leaving) this.bye = reason;
-        this.leaving = false;
-      },
-    });
+    this.link = new Link(url, (message) => this.#receive(message));
   }
 
   open(): void {
-    this.#socket.open();
+    this.link.open();
   }
 
   close(): void {
-    this.pacer.clear();
+    this.story.clear();
     this.ending.stop();
-    this.past?.stop();
-    this.#socket.close();
-  }
-
-  /** Tries to connect now instead of at the end of the countdown. */
-  retry(): void {
-    this.#socket.now();
-  }
-
-  /** Connects anew, as whatever seat this browser has been given meanwhile. */
-  rejoin(): void {
-    this.#socket.close();
-    this.#socket.seq = -1;
-    this.#socket.open();
+    this.past.stop();
+    this.link.close();
   }
 
   /** Takes in what an HTTP call answered about the room. */
@@ -143,187 +102,65 @@ export class TableController implements Chooser {
     this.you = you;
   }
 
+  /** Words what is played here, once that game has come. */
+  plays(game: GameClient): void {
+    this.game = game;
+  }
+
   // Intents.
 
   choose(prompt: number, option: string): void {
     const sent = this.choices.prompt?.options.find((o) => o.id === option);
-    this.#send(sent, this.#submit(this.#socket.submit({ type: 'choose', prompt, option })));
+    this.#send(sent, this.#submit(this.link.submit({ type: 'choose', prompt, option })));
   }
 
   /** Marks what has been sent until that is answered. */
   #send(sent: Shown | undefined, answer: Promise<boolean>): void {
     this.ending.stop();
-    this.choices.sent = sent;
-    this.chosen = sent;
+    this.choices.send(sent);
+    this.story.chose(sent);
     void answer.then((done) => {
-      if (!done && this.choices.sent === sent) this.choices.sent = undefined;
+      if (!done && this.choices.sent === sent) this.choices.send(undefined);
     });
   }
 
   /** Takes the last choices of this seat back, as many as may be. */
   async undo(choices = 1): Promise<void> {
-    this.ending.stop();
+    this.stay();
     for (let i = 0; i < choices; i += 1) {
-      if (!(await this.#submit(this.#socket.submit({ type: 'undo' })))) return;
+      if (!(await this.#submit(this.link.submit({ type: 'undo' })))) return;
     }
   }
 
-  /** Goes on from the end of one's turn to what others have done since. */
-  goOn(): void {
-    if (prefersStill() && preferences.pace !== 'step') this.pacer.flush();
-    else this.pacer.next();
+  /** Lets this seat's turn not end by itself. */
+  stay(): void {
+    this.ending.stop();
   }
 
   /** Says something in the chat; false if it was refused. */
   say(text: string): Promise<boolean> {
-    return this.#submit(this.#socket.submit({ type: 'say', text }));
+    return this.#submit(this.link.submit({ type: 'say', text }));
   }
 
   describe(option: Shown): string {
     return this.wording?.spoken(option) ?? '';
   }
 
-  async #submit(answer: Promise<Outcome>): Promise<boolean> {
+  /** Says why something was refused. */
+  refuse(code: Refusal): void {
+    this.refused = code;
+  }
+
+  /** Notes that a refusal has been read. */
+  excuse(): void {
     this.refused = undefined;
+  }
+
+  async #submit(answer: Promise<Outcome>): Promise<boolean> {
+    this.excuse();
     const outcome = await answer;
-    if (outcome.result === 'refused') this.refused = outcome.code;
+    if (outcome.result === 'refused') this.refuse(outcome.code);
     return outcome.result !== 'refused';
-  }
-
-  // The past.
-
-  /**
-   * Shows the moment after the record of that number; of another seat its whole turn, one thing after the other,
-   * and of a side of the rules step by step.
-   */
-  async show(seq: number, of?: Seat): Promise<void> {
-    this.ending.stop();
-    // What a side of the rules is shown doing has no moments but its own.
-    const past = this.acting === undefined ? this.past : undefined;
-    this.acting = undefined;
-    const begins = past?.moments[0]?.frame.seq ?? 0;
-    this.past?.stop();
-    const replayer = past && begins <= seq ? past : await this.#replayer();
-    if (!replayer) return;
-    const index = replayer.moments.findIndex((moment) => moment.frame.seq >= seq);
-    const [before, after] = [replayer.moments[index - 1], replayer.moments[index]];
-    if (before && after && this.seats.some((s) => s.seat === of && s.kind === 'rules')) {
-      const told = after.log.filter((e) => e.seq === after.frame.seq);
-      const steps = this.#steps(before.view, after.view, after.mine, after.frame.seq, before.log, told);
-      if (steps.length > 0) return this.#act(() => undefined, steps);
-    }
-    const turn = prefersStill() ? undefined : this.#turn(replayer.moments, index, of);
-    change(() => {
-      if (turn) replayer.goTo(turn[0]);
-      else replayer.goToSeq(seq);
-      this.past = replayer;
-    });
-    const { pace } = preferences;
-    if (turn && pace !== 'step') replayer.play(paces[pace], undefined, turn[1]);
-  }
-
-  /** The first and the last moment of the turn of another seat to which one of its belongs, if they are not one. */
-  #turn(moments: readonly Moment[], index: number, of?: Seat): [number, number] | undefined {
-    if (of === undefined || of === this.you.seat) return undefined;
-    const its = (i: number) => moments[i]?.frame.by === of;
-    // Whoever has two turns in a row ends the first with what begins the second.
-    const ends = (i: number) => moments[i]?.frame.log?.some((e) => this.game?.headings?.includes(e.key)) ?? false;
-    if (!its(index)) return undefined;
-    let [first, last] = [index, index];
-    while (its(first - 1) && !ends(first - 1)) first -= 1;
-    while (its(last + 1) && !ends(last)) last += 1;
-    return first < last ? [first, last] : undefined;
-  }
-
-  /**
-   * Goes a moment of the past on or back. Whoever steps sets the pace from then on; after the last thing that a
-   * side of the rules did comes now.
-   */
-  step(by: number): void {
-    const { past } = this;
-    if (!past) return;
-    past.stop();
-    if (this.acting !== undefined && past.index + by > past.last) this.present();
-    else past.goTo(past.index + by);
-  }
-
-  /** Shows once more what others did since this seat's last choice. */
-  async again(): Promise<void> {
-    const [first, last] = [this.missed?.[0], this.missed?.at(-1)];
-    if (!first || !last) return;
-    // What a side of the rules does it does with the choice before it.
-    if (first.seq === last.seq && this.seats.some((s) => s.seat === first.seat && s.kind === 'rules'))
-      return this.show(first.seq, first.seat);
-    await this.#replay(first.seq - 1, this.seq);
-  }
-
-  /** Comes back to now. */
-  present(): void {
-    this.past?.stop();
-    change(() => {
-      this.past = undefined;
-      this.catchingUp = false;
-      this.acting = undefined;
-    });
-  }
-
-  /** What a side of the rules did between two positions, as moments to be shown. */
-  #steps(
-    before: View | null,
-    after: View | null,
-    mine: unknown,
-    seq: number,
-    log: readonly Entry[],
-    told: readonly Entry[],
-  ): Moment[] {
-    const steps = before && after ? (this.game?.steps?.(before, after, told) ?? []) : [];
-    return steps.map((step) => {
-      const last = told.indexOf(step.told.at(-1)!);
-      return {
-        frame: { seq } as Moment['frame'],
-        view: step.view as View,
-        mine,
-        log: [...log, ...told.slice(0, last + 1)],
-        told: step.told,
-        stays: step.stays,
-      };
-    });
-  }
-
-  /** Shows a side of the rules playing, at the pace that the person likes. */
-  #act(apply: () => void, moments: Moment[]): void {
-    change(() => {
-      apply();
-      this.past = Replayer.of(moments);
-      this.acting = moments[0]?.told?.[0]?.seat;
-    });
-    const { pace } = preferences;
-    if (pace !== 'step' && !prefersStill()) this.past?.play(paces[pace] * 1.6, () => this.present());
-  }
-
-  async #replayer(from = 0): Promise<Replayer | undefined> {
-    try {
-      return new Replayer((await api.replay(this.code, this.you.seat, from)).frames);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      this.refused = error.code;
-      return undefined;
-    }
-  }
-
-  /** Shows what happened from one record to another, and comes back to now. */
-  async #replay(from: number, to: number, away = false): Promise<void> {
-    const replayer = await this.#replayer(from);
-    if (!replayer || this.past) return;
-    this.catchingUp = away;
-    change(() => {
-      replayer.goToSeq(from);
-      this.past = replayer;
-    });
-    // Whoever goes step by step does so here, too.
-    if (preferences.pace === 'step' || prefersStill()) return;
-    const count = to - from;
-    replayer.play(Math.max(250, Math.min(1400, 25_000 / count)), () => this.present());
   }
 
   // What comes from the server.
@@ -333,125 +170,72 @@ export class TableController implements Chooser {
       case 'welcome':
         return this.#welcome(message);
       case 'update':
-        return this.pacer.add(message, this.#atOnce(message));
+        return this.story.add(message);
       case 'room':
-        this.adopt({ figures: this.room?.figures, ...message.room }, message.you);
-        return;
+        return this.adopt({ figures: this.room?.figures, ...message.room }, message.you);
       case 'said':
         this.chat = [...this.chat, message.line];
         return;
       case 'problem':
-        this.refused = message.code;
-        return;
+        return this.refuse(message.code);
     }
   }
 
   #welcome(w: Welcome): void {
-    this.pacer.clear();
-    this.#forgetNews();
-    this.chosen = undefined;
-    if (this.refused === 'offline') this.refused = undefined;
-    if (w.you.seat >= 0) this.bye = undefined;
+    this.story.clear();
+    if (this.refused === 'offline') this.excuse();
+    if (w.you.seat >= 0) this.link.seated();
     const seen = lastSeen(this.code);
+    const { seq } = w;
     change(() => {
       this.adopt(w.room, w.you);
-      this.seq = w.seq;
-      this.moved = w.seq > 0 ? Date.parse(w.room.played) : serverNow();
-      this.view = applySections(null, w.public);
-      this.mine = w.private ?? null;
-      this.log = extendLog([], w.log);
+      this.moved = seq > 0 ? Date.parse(w.room.played) : serverNow();
+      this.#place({ seq, view: applySections(null, w.public), mine: w.private ?? null, log: extendLog([], w.log) });
       this.chat = w.chat;
-      this.recap = this.missed ?? [];
+      this.story.recall();
       this.#take(w.turn);
     });
     const first = !this.#welcomed;
     this.#welcomed = true;
-    const missed = w.seq - seen;
-    if (first && seen >= 0 && missed > 1 && w.you.seat >= 0 && w.room.state === 'playing' && !prefersStill()) {
-      void this.#replay(seen, w.seq, true);
-    }
+    if (first && seen >= 0 && seq - seen > 1 && w.you.seat >= 0 && w.room.state === 'playing' && !prefersStill())
+      void this.past.catchUp(seen);
     this.#remember();
   }
 
-  #atOnce(update: Update): boolean {
-    if (update.by === this.you.seat || document.visibilityState === 'hidden') return true;
-    if (this.pacer.holds) return false;
-    return prefersStill() && preferences.pace !== 'step';
-  }
-
-  #show(updates: readonly Update[], goesOn: boolean): void {
+  #show(updates: readonly Update[]): void {
     const u = updates.at(-1)!;
-    // That a turn begins tells nothing of what was done in the last one.
-    const news = updates.flatMap(open).filter((e) => !this.game?.headings?.includes(e.key));
-    if (u.by === this.you.seat || u.undo) this.#forgetNews();
-    else if (news.length > 0) {
-      this.told = goesOn ? [...this.told, ...news] : news;
-      this.recap = this.#recapped === u.by ? [...this.recap, ...news] : news;
-      this.#recapped = u.by;
-      this.chosen = undefined;
-    }
-    const [before, log] = [this.view, this.log];
-    const view = updates.reduce((shown, { public: sections }) => applySections(shown, sections), before);
-    const mine = updates.reduce((known, { private: own }) => (own === undefined ? known : own), this.mine);
+    const { seq, view, mine, log } = this;
+    const before: Position = { seq, view, mine, log };
+    const after = updates.reduce(advanced, before);
     const apply = () => {
-      this.seq = u.seq;
       this.moved = serverNow();
-      this.view = view;
-      this.mine = mine;
-      this.log = updates.reduce((l, { log, logFrom }) => extendLog(l, log, logFrom), log);
+      this.#place(after);
       this.#take(u.turn);
     };
-    const calm = !this.past && !u.undo && document.visibilityState === 'visible';
-    const steps =
-      calm && (!prefersStill() || preferences.pace === 'step')
-        ? this.#steps(
-            before,
-            view,
-            mine,
-            u.seq,
-            log,
-            updates.flatMap((shown) => shown.log ?? []),
-          )
-        : [];
-    const ends = this.#ends(u);
-    if (steps.length > 0) this.#act(apply, steps);
-    else change(apply);
-    if (ends) this.pacer.hold();
+    const ends = u.by === this.you.seat && endsUnasked(u, this.turn, this.choices.prompt);
+    const calm = !this.past.shown && !u.undo && document.visibilityState === 'visible';
+    const told = updates.flatMap((shown) => shown.log ?? []);
+    const moves = calm && (!prefersStill() || preferences.pace === 'step');
+    if (!moves || !this.past.act(before, after, told, apply)) change(apply);
+    if (ends) this.story.hold();
     this.#remember();
   }
 
-  /** Whether an update ends the turn of this seat unasked, for a person who wants to end each. */
-  #ends(u: Update): boolean {
-    if (preferences.endTurn !== 'always' || u.by !== this.you.seat || u.undo || u.turn.over || u.turn.lesson)
-      return false;
-    const asked = u.turn.asked ?? [];
-    // Where all choose at once nobody's turn ends.
-    const alone = this.turn.asked.length === 1 && this.asked;
-    return alone && asked.length === 1 && !asked.includes(u.by) && this.choices.prompt?.kind !== 'end-turn';
-  }
-
-  #forgetNews(): void {
-    this.told = [];
-    this.recap = [];
-    this.#recapped = undefined;
+  #place({ seq, view, mine, log }: Position): void {
+    this.seq = seq;
+    this.view = view;
+    this.mine = mine;
+    this.log = log;
   }
 
   #take(turn: Turn): void {
     this.turn = turn;
     this.choices.ask(turn.over ? undefined : turn.prompt);
-    this.ending.ask(turn.lesson || this.past ? undefined : turn.prompt);
-    if (this.room && turn.over && this.room.state !== 'finished') {
-      this.room = { ...this.room, state: 'finished' };
-    }
+    this.ending.ask(turn.lesson || this.past.shown ? undefined : turn.prompt);
+    if (this.room && turn.over && this.room.state !== 'finished') this.room = { ...this.room, state: 'finished' };
   }
 
   #remember(): void {
-    if (document.visibilityState === 'visible' && !this.catchingUp) rememberSeen(this.code, this.seq);
+    if (document.visibilityState === 'visible' && !this.past.catchingUp) rememberSeen(this.code, this.seq);
   }
-}
-
-function socketURL(code: string): string {
-  const url = new URL(`/api/rooms/${encodeURIComponent(code)}/socket`, location.href);
-  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  return url.href;
 }

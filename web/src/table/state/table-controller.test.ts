@@ -43,7 +43,7 @@ beforeEach(() => {
   FakeWebSocket.all = [];
   localStorage.clear();
   controller = new TableController('abc', 'ws://table/');
-  controller.game = fakeGame;
+  controller.plays(fakeGame);
   controller.open();
   server().accept();
   server().says({
@@ -99,14 +99,14 @@ describe('TableController', () => {
         chat: null,
       });
     server().says({ type: 'bye', reason: 'freed' });
-    expect(controller.bye).toBe('freed');
+    expect(controller.link.bye).toBe('freed');
     server().breaks();
-    controller.retry();
+    controller.link.retry();
     server().accept();
     welcome(-1);
-    expect(controller.bye).toBe('freed');
+    expect(controller.link.bye).toBe('freed');
     welcome(1);
-    expect(controller.bye).toBeUndefined();
+    expect(controller.link.bye).toBeUndefined();
   });
 
   it('applies what changed and asks what is asked next', () => {
@@ -139,13 +139,13 @@ describe('TableController', () => {
   it('tells all that another did in a turn, whatever came last, until somebody else chooses', () => {
     const says = (seq: number, by: number, ...keys: string[]) =>
       server().says({ type: 'update', seq, by, turn: theirs, log: keys.map((key) => ({ seq, seat: by, key })) });
-    const told = () => controller.recap.map((e) => e.key);
+    const told = () => controller.story.recap.map((e) => e.key);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     says(3, 1, 'placed');
     says(4, 1, 'paid', 'gained');
     says(5, 1);
     expect(told()).toEqual(['placed', 'paid', 'gained']);
-    expect(controller.told.map((e) => e.key)).toEqual(['paid', 'gained']);
+    expect(controller.story.told.map((e) => e.key)).toEqual(['paid', 'gained']);
     says(6, 0, 'placed');
     expect(told()).toEqual([]);
     says(7, 1, 'hired');
@@ -199,24 +199,24 @@ describe('TableController', () => {
     preferences.pace = 'step';
     const says = (seq: number, by: number, turn = theirs) =>
       server().says({ type: 'update', seq, by, turn, log: [{ seq, seat: by, key: 'placed' }] });
-    const { pacer } = controller;
+    const { story } = controller;
     says(3, 1);
-    expect([controller.seq, pacer.waiting]).toEqual([3, 0]);
+    expect([controller.seq, story.waiting]).toEqual([3, 0]);
     says(4, 1);
     says(5, 1, mine);
-    expect([controller.seq, pacer.waiting]).toEqual([3, 2]);
+    expect([controller.seq, story.waiting]).toEqual([3, 2]);
     expect(controller.asked).toBe(false);
     // The tab and the bell say that I am needed, before I have gone on.
-    expect(pacer.asks).toBe(true);
-    pacer.next();
-    expect([controller.seq, pacer.waiting, controller.asked]).toEqual([4, 1, false]);
-    pacer.next();
-    expect([controller.seq, pacer.waiting, controller.asked]).toEqual([5, 0, true]);
+    expect(story.asks).toBe(true);
+    story.goOn();
+    expect([controller.seq, story.waiting, controller.asked]).toEqual([4, 1, false]);
+    story.goOn();
+    expect([controller.seq, story.waiting, controller.asked]).toEqual([5, 0, true]);
     // What comes after the last step waits for a step as well.
     says(6, 1);
-    expect([controller.seq, pacer.waiting]).toEqual([5, 1]);
+    expect([controller.seq, story.waiting]).toEqual([5, 1]);
     says(7, 0);
-    expect([controller.seq, pacer.waiting]).toEqual([7, 0]);
+    expect([controller.seq, story.waiting]).toEqual([7, 0]);
     says(8, 1);
     expect(controller.seq).toBe(8);
 
@@ -224,9 +224,9 @@ describe('TableController', () => {
     says(9, 1);
     expect(controller.seq).toBe(8);
     preferences.pace = 'normal';
-    pacer.resume();
-    expect([controller.seq, pacer.waiting]).toEqual([9, 0]);
-    pacer.clear();
+    story.resume();
+    expect([controller.seq, story.waiting]).toEqual([9, 0]);
+    story.clear();
   });
 
   it('waits for no step over what nobody is told of', () => {
@@ -235,20 +235,20 @@ describe('TableController', () => {
     preferences.pace = 'step';
     const says = (seq: number, keys: string[], turn = theirs) =>
       server().says({ type: 'update', seq, by: 1, turn, log: keys.map((key) => ({ seq, seat: 1, key })) });
-    const { pacer } = controller;
+    const { story } = controller;
     says(3, []);
     says(4, ['placed']);
     says(5, []);
     says(6, [], mine);
     vi.runAllTimers();
-    expect([controller.seq, pacer.waiting]).toEqual([4, 2]);
-    pacer.next();
+    expect([controller.seq, story.waiting]).toEqual([4, 2]);
+    story.goOn();
     vi.runAllTimers();
-    expect([controller.seq, pacer.waiting, controller.asked]).toEqual([6, 0, true]);
+    expect([controller.seq, story.waiting, controller.asked]).toEqual([6, 0, true]);
     // What was told last stays told.
-    expect(controller.told.map((e) => e.key)).toEqual(['placed']);
+    expect(controller.story.told.map((e) => e.key)).toEqual(['placed']);
     preferences.pace = 'normal';
-    pacer.clear();
+    story.clear();
   });
 
   it('tells with what a player did what goes on from it, in one step and with the time that all of it takes to read', () => {
@@ -256,7 +256,7 @@ describe('TableController', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
     preferences.pace = 'normal';
-    controller.game = { ...fakeGame, goesOn: (_, news) => !news.some((e) => e.key === 'act') };
+    controller.plays({ ...fakeGame, goesOn: (_, news) => !news.some((e) => e.key === 'act') });
     const says = (seq: number, by: number, keys: string[], turn = theirs) =>
       server().says({
         type: 'update',
@@ -266,7 +266,7 @@ describe('TableController', () => {
         public: { turn: seq, [`players/${by}`]: { silver: seq } },
         log: keys.map((key) => ({ seq, seat: by, key })),
       });
-    const told = () => controller.told.map((e) => e.key).join(' ');
+    const told = () => controller.story.told.map((e) => e.key).join(' ');
     says(3, 1, ['play']);
     expect(told()).toBe('play');
     // What comes while it is read is told beside it.
@@ -278,33 +278,33 @@ describe('TableController', () => {
     says(7, 1, ['gain']);
     // Somebody else begins anew.
     says(8, 2, ['gain'], mine);
-    expect([controller.seq, controller.pacer.waiting]).toEqual([4, 4]);
+    expect([controller.seq, controller.story.waiting]).toEqual([4, 4]);
     vi.advanceTimersByTime(0.7 * paces.normal);
     expect(controller.seq).toBe(4);
     vi.advanceTimersByTime(0.1 * paces.normal);
-    expect([controller.seq, told(), controller.pacer.waiting]).toEqual([7, 'act gain gain', 1]);
+    expect([controller.seq, told(), controller.story.waiting]).toEqual([7, 'act gain gain', 1]);
     expect(controller.view).toMatchObject({ turn: 7, players: [{ silver: 3 }, { silver: 7 }] });
     vi.advanceTimersByTime(1.5 * paces.normal);
     expect([controller.seq, told(), controller.asked]).toEqual([8, 'gain', true]);
     expect(controller.log.map((e) => e.seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    controller.pacer.clear();
+    controller.story.clear();
   });
 
   it('tells no more at once than there is room for', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     preferences.pace = 'step';
-    controller.game = { ...fakeGame, goesOn: () => true };
+    controller.plays({ ...fakeGame, goesOn: () => true });
     for (let seq = 3; seq < 9; seq += 1) {
       const log = ['pay', 'gain', 'gain'].map((key) => ({ seq, seat: 1, key }));
       server().says({ type: 'update', seq, by: 1, turn: theirs, log });
     }
     expect(controller.seq).toBe(3);
-    controller.pacer.next();
-    expect([controller.seq, controller.told.length]).toEqual([5, 6]);
-    controller.pacer.next();
-    expect([controller.seq, controller.told.length]).toEqual([7, 6]);
+    controller.story.goOn();
+    expect([controller.seq, controller.story.told.length]).toEqual([5, 6]);
+    controller.story.goOn();
+    expect([controller.seq, controller.story.told.length]).toEqual([7, 6]);
     preferences.pace = 'normal';
-    controller.pacer.clear();
+    controller.story.clear();
   });
 
   it('shows a side of the rules playing by itself, or step by step for whoever steps, and comes back to now', async () => {
@@ -312,41 +312,41 @@ describe('TableController', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
     const told = ['scheme', 'placed'].map((key) => ({ seq: 3, seat: 1, key }));
-    controller.game = {
+    controller.plays({
       ...fakeGame,
       steps: (before, after) => [before, after].map((view, i) => ({ view, told: [told[i]!], stays: 2 - i })),
-    };
+    });
     const plays = (seq: number) =>
       server().says({ type: 'update', seq, by: 0, public: { turn: seq }, log: told, turn: mine });
     plays(3);
-    expect(controller.acting).toBe(1);
+    expect(controller.past.acting).toBe(1);
     // What there is more to read of stays longer.
     vi.advanceTimersByTime(1.5 * 1.6 * paces.normal);
-    expect(controller.past?.index).toBe(0);
+    expect(controller.past.index).toBe(0);
     vi.advanceTimersByTime(1.6 * paces.normal);
-    expect(controller.past?.index).toBe(1);
+    expect(controller.past.index).toBe(1);
     vi.advanceTimersByTime(1.6 * paces.normal);
-    expect(controller.past).toBeUndefined();
+    expect(controller.past.shown).toBe(false);
 
     plays(4);
-    controller.step(1);
+    controller.past.step(1);
     vi.advanceTimersByTime(10_000);
-    expect(controller.past?.index).toBe(1);
-    controller.step(-1);
-    expect(controller.past?.index).toBe(0);
-    controller.step(1);
-    controller.step(1);
-    expect(controller.past).toBeUndefined();
-    expect(controller.acting).toBeUndefined();
+    expect(controller.past.index).toBe(1);
+    controller.past.step(-1);
+    expect(controller.past.index).toBe(0);
+    controller.past.step(1);
+    controller.past.step(1);
+    expect(controller.past.shown).toBe(false);
+    expect(controller.past.acting).toBeUndefined();
 
     // The log shows its moment, though a side of the rules is being shown.
     plays(5);
-    expect(controller.acting).toBe(1);
+    expect(controller.past.acting).toBe(1);
     const frames = [1, 2].map((seq) => ({ seq, by: 0, at: '', public: { turn: seq }, totals: [seq, 0] }));
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ room, frames })));
-    await controller.show(1, 0);
-    expect(controller.acting).toBeUndefined();
-    expect(controller.past?.moment?.view).toEqual({ turn: 1 });
+    await controller.past.show(1, 0);
+    expect(controller.past.acting).toBeUndefined();
+    expect(controller.past.moment?.view).toEqual({ turn: 1 });
     vi.restoreAllMocks();
   });
 
@@ -362,12 +362,12 @@ describe('TableController', () => {
         }),
       ),
     );
-    await controller.show(0);
-    expect(controller.past?.moment?.view).toEqual({ turn: 0 });
+    await controller.past.show(0);
+    expect(controller.past.moment?.view).toEqual({ turn: 0 });
     server().says({ type: 'update', seq: 3, by: 1, public: { turn: 2 }, turn: mine });
-    expect(controller.past?.moment?.view).toEqual({ turn: 0 });
-    controller.present();
-    expect(controller.past).toBeUndefined();
+    expect(controller.past.moment?.view).toEqual({ turn: 0 });
+    controller.past.present();
+    expect(controller.past.shown).toBe(false);
     expect(controller.view?.turn).toBe(2);
   });
 
@@ -376,23 +376,23 @@ describe('TableController', () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
     const frames = [-1, 0, 1, 1, 1, 0].map((by, seq) => ({ seq, by, at: '', public: { turn: seq }, totals: [0, 0] }));
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ room, frames })));
-    await controller.show(3, 1);
-    const seen = () => controller.past?.moment?.view?.turn;
+    await controller.past.show(3, 1);
+    const seen = () => controller.past.moment?.view?.turn;
     expect(seen()).toBe(2);
     vi.advanceTimersByTime(paces.normal);
     expect(seen()).toBe(3);
     vi.advanceTimersByTime(10 * paces.normal);
     expect(seen()).toBe(4);
-    expect(controller.past?.playing).toBe(false);
+    expect(controller.past.playing).toBe(false);
     // Of this seat's own the moment alone.
-    await controller.show(5, 0);
+    await controller.past.show(5, 0);
     expect(seen()).toBe(5);
     vi.restoreAllMocks();
   });
 
   it('knows after a reload what others did last, and shows it again', async () => {
-    expect(controller.recap.map((e) => e.seq)).toEqual([2]);
-    expect(controller.missed?.map((e) => e.seq)).toEqual([2]);
+    expect(controller.story.recap.map((e) => e.seq)).toEqual([2]);
+    expect(controller.story.missed?.map((e) => e.seq)).toEqual([2]);
     const calls: string[] = [];
     const frames = [1, 2].map((seq) => ({ seq, by: seq - 1, at: '', public: { turn: seq }, totals: [seq, 0] }));
     vi.stubGlobal('fetch', (path: string) => {
@@ -401,20 +401,20 @@ describe('TableController', () => {
     });
     vi.useFakeTimers();
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
-    await controller.again();
+    await controller.past.again(controller.story.missed);
     expect(calls[0]).toMatch(/replay\?seat=0&from=1$/);
-    expect(controller.past?.moment?.view).toEqual({ turn: 1 });
+    expect(controller.past.moment?.view).toEqual({ turn: 1 });
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(controller.past?.moment?.view).toEqual({ turn: 2 });
+    expect(controller.past.moment?.view).toEqual({ turn: 2 });
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(controller.past).toBeUndefined();
+    expect(controller.past.shown).toBe(false);
 
     // That one's own turn begins takes nothing from it; what this seat does itself is nothing to be shown again.
-    controller.game = { ...fakeGame, headings: ['turn'] };
+    controller.plays({ ...fakeGame, headings: ['turn'] });
     server().says({ type: 'update', seq: 3, by: 1, turn: mine, log: [{ seq: 3, seat: 0, key: 'turn' }] });
-    expect(controller.missed?.map((e) => e.key)).toEqual(['placed']);
+    expect(controller.story.missed?.map((e) => e.key)).toEqual(['placed']);
     server().says({ type: 'update', seq: 4, by: 0, turn: theirs, log: [{ seq: 4, seat: 0, key: 'placed' }] });
-    expect(controller.missed).toBeUndefined();
+    expect(controller.story.missed).toBeUndefined();
     vi.restoreAllMocks();
   });
 
@@ -483,15 +483,15 @@ describe('TableController', () => {
       chose(3, theirs);
       plays(4);
       plays(5, mine);
-      expect([controller.seq, controller.pacer.holds, controller.pacer.waiting]).toEqual([3, true, 2]);
-      controller.goOn();
+      expect([controller.seq, controller.story.holds, controller.story.waiting]).toEqual([3, true, 2]);
+      controller.story.goOn();
       vi.advanceTimersByTime(60_000);
-      expect([controller.seq, controller.pacer.holds, controller.asked]).toEqual([5, false, true]);
+      expect([controller.seq, controller.story.holds, controller.asked]).toEqual([5, false, true]);
 
       // A turn that was ended by an answer is not asked for again.
       chose(6, ends);
       chose(7, theirs);
-      expect(controller.pacer.holds).toBe(false);
+      expect(controller.story.holds).toBe(false);
       vi.restoreAllMocks();
     });
   });

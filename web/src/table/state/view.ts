@@ -1,4 +1,4 @@
-import type { Standing } from '../../generated/protocol';
+import type { Entry, Standing } from '../../generated/protocol';
 
 /** A view, as a board is given it: never changed in place. */
 export type View = Record<string, unknown>;
@@ -50,6 +50,31 @@ export function extendLog<E extends Numbered>(
   const kept = from === undefined ? log : log.filter((e) => e.seq < from);
   return more && more.length > 0 ? [...kept, ...more] : kept;
 }
+
+/** A position as this browser may know it, after the record of that number. */
+export interface Position {
+  seq: number;
+  view: View | null;
+  mine: unknown;
+  log: readonly Entry[];
+}
+
+/** What a record brought, as an update or a frame of a replay tells it. */
+interface Brought {
+  seq: number;
+  public?: Record<string, unknown> | null;
+  private?: unknown;
+  log?: readonly Entry[] | null;
+  logFrom?: number;
+}
+
+/** The position that a record brought about. */
+export const advanced = ({ view, mine, log }: Position, brought: Brought): Position => ({
+  seq: brought.seq,
+  view: applySections(view, brought.public),
+  mine: brought.private === undefined ? mine : brought.private,
+  log: extendLog(log, brought.log, brought.logFrom),
+});
 
 /** Whether what a log tells last comes next after what was told up to that number, and nothing was skipped or taken back. */
 export function followsOn(log: readonly Numbered[], before: number): boolean {

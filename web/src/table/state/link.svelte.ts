@@ -1,0 +1,71 @@
+import { Socket, type Connection, type Intent, type Outcome, type ServerMessage } from '../../lib/socket';
+
+/** The connection between a room and the seat that this browser has there. */
+export class Link {
+  connection: Connection = $state.raw({ state: 'connecting' });
+  /** Why the server closed the last socket, until it is open again, or this browser has a seat again. */
+  bye: string | undefined = $state();
+  #leaving = false;
+  readonly #socket: Socket;
+
+  constructor(url: string, receive: (message: ServerMessage) => void) {
+    this.#socket = new Socket(url, {
+      message: receive,
+      connection: (connection) => {
+        this.connection = connection;
+        // Why this seat is no longer one's own stays to be read.
+        if (connection.state === 'open' && !this.unseated) this.bye = undefined;
+      },
+      bye: (reason) => {
+        if (reason !== 'freed' || !this.#leaving) this.bye = reason;
+        this.#leaving = false;
+      },
+    });
+  }
+
+  /** Whether this browser had a seat that is no longer its own. */
+  get unseated(): boolean {
+    return this.bye === 'freed' || this.bye === 'moved';
+  }
+
+  open(): void {
+    this.#socket.open();
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  /** Tries to connect now instead of at the end of the countdown. */
+  retry(): void {
+    this.#socket.now();
+  }
+
+  /** Connects anew, as whatever seat this browser has been given meanwhile. */
+  rejoin(): void {
+    this.#socket.close();
+    this.#socket.seq = -1;
+    this.#socket.open();
+  }
+
+  submit(intent: Intent): Promise<Outcome> {
+    return this.#socket.submit(intent);
+  }
+
+  /** Notes whether this person is freeing the own seat: then nobody else did. */
+  leaves(own: boolean): void {
+    this.#leaving = own;
+  }
+
+  /** Notes that this browser has a seat again. */
+  seated(): void {
+    this.bye = undefined;
+  }
+}
+
+/** Where a room's socket is. */
+export function socketURL(code: string): string {
+  const url = new URL(`/api/rooms/${encodeURIComponent(code)}/socket`, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+}
