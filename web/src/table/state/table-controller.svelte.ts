@@ -66,7 +66,7 @@ export class TableController implements Chooser, Position {
   });
   readonly asked: boolean = $derived(this.you.seat >= 0 && this.turn.asked.includes(this.you.seat));
   /** What a board is given: the moment of the past that is shown, or now. */
-  readonly shown: BoardProps<View, unknown> = $derived.by(() => {
+  readonly shown: Required<BoardProps<View, unknown>> = $derived.by(() => {
     const you = this.you.seat;
     const { moment } = this.past;
     if (moment) {
