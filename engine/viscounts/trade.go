@@ -43,16 +43,17 @@ func (s person) exchange(t *engine.Table, n int) {
 	tr, about := s.tradeHere(), engine.Option{Verb: VerbExchange, A: n}
 	t.Log(s.seat, LogTrade, engine.Int("n", n))
 	for i := range tr.effect {
-		e := tr.effect[i]
+		e := &tr.effect[i]
 		if e.op == opGain && e.goods[Any] == 0 {
-			for r := range e.goods {
-				e.goods[r] *= n
+			sum := e.goods
+			for r := range sum {
+				sum[r] *= n
 			}
-			s.effect(t, &e, about)
+			s.receive(t, s.seat, sum)
 			continue
 		}
 		for range n {
-			s.effect(t, &e, about)
+			s.effect(t, e, about)
 		}
 	}
 }
