@@ -9,6 +9,7 @@ import { defineConfig } from 'vite';
 import type { TestSpecification } from 'vitest/node';
 
 import { together } from './chunks';
+import { ladder } from './ladder';
 import { licences } from './licences';
 import { pages } from './pages';
 
@@ -59,6 +60,7 @@ export default defineConfig(({ command }) => ({
       { find: '../registry.js', replacement: fileURLToPath(new URL('src/lib/plurals.ts', import.meta.url)) },
     ],
   },
+  css: { postcss: { plugins: [ladder()] } },
   json: { stringify: true },
   build: {
     target: 'es2022',

@@ -1,4 +1,5 @@
 import type { Attachment } from 'svelte/attachments';
+import { watchSizes } from './measuring';
 
 /**
  * Marks a card as terse (`data-terse`) where there is no room for all its words
@@ -9,7 +10,6 @@ export function terseWhereCut(said: string): Attachment<HTMLElement> {
   return (node) => {
     // Measured anew when it says something else.
     void said;
-    if (typeof ResizeObserver === 'undefined') return undefined;
     const look = () => {
       node.removeAttribute('data-terse');
       const words = [...node.querySelectorAll('[data-words]')].filter((n) => getComputedStyle(n).display !== 'none');
@@ -21,14 +21,13 @@ export function terseWhereCut(said: string): Attachment<HTMLElement> {
         words.some((n) => n.clientWidth > 0 && n.scrollWidth > n.clientWidth + 1);
       node.toggleAttribute('data-terse', cut);
     };
-    const sizes = new ResizeObserver(look);
     // A part may have its size after the card has, as when a picture above it comes.
-    for (const part of [node, ...node.querySelectorAll('[data-fits]')]) sizes.observe(part);
+    const end = watchSizes([node, ...node.querySelectorAll('[data-fits]')], look);
     // Nor do letters that are used for the first time come at once. jsdom has none.
     const fonts = document.fonts as FontFaceSet | undefined;
     fonts?.addEventListener('loadingdone', look);
     return () => {
-      sizes.disconnect();
+      end();
       fonts?.removeEventListener('loadingdone', look);
     };
   };

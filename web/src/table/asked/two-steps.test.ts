@@ -12,7 +12,7 @@ let narrow = true;
 beforeEach(() => {
   const asked = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    query.includes('max-width') ? { ...asked(query), matches: narrow } : asked(query),
+    query.includes('width <') ? { ...asked(query), matches: narrow } : asked(query),
   );
 });
 afterEach(() => {
