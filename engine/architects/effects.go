@@ -3,20 +3,20 @@ package architects
 import "westkingdom/engine"
 
 // effect carries an effect out for somebody who is asked.
-func (s person) effect(t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
+func (s person) effect(t *engine.Table, e *effect, src engine.Source) {
 	if row := &ops[e.op]; row.both != nil {
-		row.both(s.State, t, seat, e, src)
+		row.both(s.State, t, s.seat, e, src)
 	} else if row.do != nil {
-		row.do(s, t, seat, e, src)
+		row.do(s, t, e, src)
 	}
 }
 
 // effect carries out what an effect means for the side that the rules play.
-func (s opponent) effect(t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
+func (s opponent) effect(t *engine.Table, e *effect, src engine.Source) {
 	if row := &ops[e.op]; row.both != nil {
-		row.both(s.State, t, seat, e, src)
+		row.both(s.State, t, s.seat, e, src)
 	} else if row.ai != nil {
-		row.ai(s, t, seat, e, src)
+		row.ai(s, t, e, src)
 	}
 }
 
@@ -30,10 +30,10 @@ func (s *State) branch(t *engine.Table, seat engine.Seat, e *effect, src engine.
 }
 
 // firstOf carries out the first alternative that can be done.
-func (s opponent) firstOf(t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
+func (s opponent) firstOf(t *engine.Table, e *effect, src engine.Source) {
 	for i := range e.list {
-		if s.can(seat, &e.list[i]) {
-			s.resolve(t, seat, &e.list[i], src)
+		if s.can(&e.list[i]) {
+			s.resolve(t, s.seat, &e.list[i], src)
 			return
 		}
 	}
@@ -74,21 +74,21 @@ func (s *State) allPossible(seat engine.Seat, e *effect) engine.Reason {
 
 // resolveAll resolves a bundle in order. An optional bundle that begins with a
 // discard is declined there, otherwise beforehand.
-func (s person) resolveAll(t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
+func (s person) resolveAll(t *engine.Table, e *effect, src engine.Source) {
 	src.About.B = e.no
 	rest := e.list
 	if e.optional && !src.Sure {
 		if rest[0].op == opDiscard {
-			if !s.discardBuilding(t, seat, src.About, true) {
+			if !s.discardBuilding(t, s.seat, src.About, true) {
 				return
 			}
 			rest = rest[1:]
-		} else if !s.accepts(t, seat, e, src) {
+		} else if !s.accepts(t, s.seat, e, src) {
 			return
 		}
 	}
 	for i := range rest {
-		s.resolve(t, seat, &rest[i], src)
+		s.resolve(t, s.seat, &rest[i], src)
 	}
 }
 
@@ -99,17 +99,17 @@ func (s *State) accepts(t *engine.Table, seat engine.Seat, e *effect, src engine
 }
 
 // choose asks for exactly one of the effects that can be carried out.
-func (s person) choose(t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
+func (s person) choose(t *engine.Table, e *effect, src engine.Source) {
 	var declines []engine.Option
 	if e.optional && !src.Sure {
 		declines = []engine.Option{{Verb: VerbDecline}}
 	}
-	i := src.Choose(t, seat, KindChoose, len(e.list), func(i int) (engine.Option, engine.Reason) {
+	i := src.Choose(t, s.seat, KindChoose, len(e.list), func(i int) (engine.Option, engine.Reason) {
 		part := &e.list[i]
-		return engine.Option{Verb: VerbChoose, A: src.About.A, B: part.no}, s.possible(seat, part)
+		return engine.Option{Verb: VerbChoose, A: src.About.A, B: part.no}, s.possible(s.seat, part)
 	}, declines...)
 	if i >= 0 {
-		s.resolve(t, seat, &e.list[i], src)
+		s.resolve(t, s.seat, &e.list[i], src)
 	}
 }
 
@@ -199,7 +199,7 @@ func (s *State) holds(seat engine.Seat, c *condition) bool {
 		return n >= c.n
 	}
 	for i := range s.Players {
-		if engine.Seat(i) != seat && s.side(engine.Seat(i)).compared(engine.Seat(i), c.counter) >= n {
+		if engine.Seat(i) != seat && s.side(engine.Seat(i)).compared(c.counter) >= n {
 			return false
 		}
 	}

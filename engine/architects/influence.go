@@ -8,17 +8,17 @@ import (
 
 // gainInfluence moves the marker up; what passes the top is lost. Reaching
 // certain spaces brings a card (section 3).
-func (s person) influence(t *engine.Table, seat engine.Seat, n int) {
-	p := s.player(seat)
+func (s person) influence(t *engine.Table, n int) {
+	p := s.me()
 	from := p.Influence
 	p.Influence = min(from+n, s.tables.wonders.maxInfluence)
 	if p.Influence == from {
 		return
 	}
-	t.Log(seat, logInfluence, engine.Int(AmountInfluence, p.Influence-from))
+	t.Log(s.seat, logInfluence, engine.Int(AmountInfluence, p.Influence-from))
 	for i := range s.tables.wonders.bonus {
 		if b := &s.tables.wonders.bonus[i]; from < b.space && p.Influence >= b.space {
-			s.resolve(t, seat, &b.effect, engine.Source{})
+			s.resolve(t, s.seat, &b.effect, engine.Source{})
 		}
 	}
 }
@@ -216,12 +216,12 @@ func (s *State) chooseOf(t *engine.Table, seat engine.Seat, list []payment, abou
 
 // spared asks how many of the next n points of a loss of Virtue the player
 // prevents, and returns how many are left of them (section 3).
-func (s person) spared(t *engine.Table, seat engine.Seat, n, of int) int {
+func (s person) spared(t *engine.Table, n, of int) int {
 	if s.tables.wonders.virtueRate.influence == 0 || n == 0 {
 		return n
 	}
-	p := s.player(seat)
-	q := t.Prompt(seat, KindSpare)
+	p := s.me()
+	q := t.Prompt(s.seat, KindSpare)
 	q.About = engine.Option{Verb: VerbLoss, A: of}
 	q.Add(engine.Option{Verb: VerbLose, A: n})
 	s.bearings(p, n, p.Influence, p.Goods[Silver], func(avoided, influence, silver int) {
@@ -238,8 +238,8 @@ func (s person) spared(t *engine.Table, seat engine.Seat, n, of int) int {
 	if o.C > 0 {
 		args = append(args, engine.Int("silver", o.C))
 	}
-	t.Log(seat, logSpared, args...)
-	s.loseInfluence(t, seat, o.B)
+	t.Log(s.seat, logSpared, args...)
+	s.loseInfluence(t, s.seat, o.B)
 	return n - o.A
 }
 

@@ -3,43 +3,48 @@ package architects
 import "westkingdom/engine"
 
 // opponent is the side that the rules play (section 12).
-type opponent struct{ *State }
+type opponent struct {
+	*State
+	seat engine.Seat
+}
 
-func (s opponent) turn(t *engine.Table, seat engine.Seat) {
+func (s opponent) me() *Player { return s.player(s.seat) }
+
+func (s opponent) turn(t *engine.Table) {
 	s.Wonders.Taxed = false
-	if s.player(seat).Reserve == 0 {
-		s.retreat(t, seat)
+	if s.me().Reserve == 0 {
+		s.retreat(t)
 		return
 	}
-	s.scheme(t, seat)
+	s.scheme(t)
 	// What happens to it from now on happens nowhere of its choice.
 	s.Wonders.Here = anywhere
 }
 
-func (s opponent) board(seat engine.Seat) *board {
-	return s.tables.characters[s.player(seat).Character].opponent
+func (s opponent) board() *board {
+	return s.tables.characters[s.me().Character].opponent
 }
 
 // retreat takes all Workers back from where most of them stand (W-13).
-func (s opponent) retreat(t *engine.Table, seat engine.Seat) {
+func (s opponent) retreat(t *engine.Table) {
 	from, most := anywhere, int8(0)
-	for _, loc := range s.priority(seat) {
-		if n := s.Placed[loc][seat]; n > most {
+	for _, loc := range s.priority() {
+		if n := s.Placed[loc][s.seat]; n > most {
 			from, most = loc, n
 		}
 	}
 	if most == 0 {
-		t.Log(seat, LogSkip)
+		t.Log(s.seat, LogSkip)
 		return
 	}
-	s.Placed[from][seat] = 0
-	s.player(seat).Reserve += int(most)
-	t.Log(seat, logRetreat, engine.Str("location", from.String()), engine.Int("n", int(most)))
+	s.Placed[from][s.seat] = 0
+	s.me().Reserve += int(most)
+	t.Log(s.seat, logRetreat, engine.Str("location", from.String()), engine.Int("n", int(most)))
 }
 
 // scheme reveals a Scheme card and does what its first possible option says
 // (section 12.2).
-func (s opponent) scheme(t *engine.Table, seat engine.Seat) {
+func (s opponent) scheme(t *engine.Table) {
 	w := &s.Wonders
 	if len(w.Schemes) == 0 {
 		w.Schemes, w.Played = engine.Deck[Scheme](w.Played), w.Played[len(w.Played):]
@@ -52,9 +57,9 @@ func (s opponent) scheme(t *engine.Table, seat engine.Seat) {
 	options := s.tables.wonders.schemes[card].options
 	for i := range options {
 		o := &options[i]
-		if o.If == "" || schemeConditions[o.If](s, seat) {
-			t.Log(seat, logScheme, engine.Str("card", s.tables.wonders.schemes[card].id), engine.Int("n", i+1))
-			s.do(t, seat, o)
+		if o.If == "" || schemeConditions[o.If](s) {
+			t.Log(s.seat, logScheme, engine.Str("card", s.tables.wonders.schemes[card].id), engine.Int("n", i+1))
+			s.do(t, o)
 			break
 		}
 	}
@@ -63,14 +68,14 @@ func (s opponent) scheme(t *engine.Table, seat engine.Seat) {
 
 // do places a Worker and resolves an option. A second card that finds no
 // Worker has no effect (W-13).
-func (s opponent) do(t *engine.Table, seat engine.Seat, o *schemeDoc) {
-	p := s.player(seat)
+func (s opponent) do(t *engine.Table, o *schemeDoc) {
+	p := s.me()
 	if p.Reserve == 0 {
 		return
 	}
 	loc := o.Location
 	if loc == boardsOwn {
-		loc = s.board(seat).special.Location
+		loc = s.board().special.Location
 	}
 	loc = s.where(loc)
 	s.Wonders.Here = loc
@@ -78,28 +83,28 @@ func (s opponent) do(t *engine.Table, seat engine.Seat, o *schemeDoc) {
 	switch {
 	case loc.Large():
 		p.Reserve--
-		s.Placed[loc][seat]++
-		t.Log(seat, LogPlace, engine.Str("location", loc.String()), engine.Int("n", int(s.Placed[loc][seat])))
+		s.Placed[loc][s.seat]++
+		t.Log(s.seat, LogPlace, engine.Str("location", loc.String()), engine.Int("n", int(s.Placed[loc][s.seat])))
 		if loc == s.Wonders.Profiteer {
-			s.influence(t, seat, s.tables.wonders.favour)
+			s.influence(t, s.tables.wonders.favour)
 		}
-		s.trigger(t, seat, onPlace, loc)
+		s.trigger(t, s.seat, onPlace, loc)
 	case loc == Guildhall:
 		p.Reserve--
-		slot = s.fillSlot(t, seat)
+		slot = s.fillSlot(t, s.seat)
 	}
-	s.resolve(t, seat, &o.Do, engine.Source{})
+	s.resolve(t, s.seat, &o.Do, engine.Source{})
 	if s.table().isReset(slot) {
 		s.ResetDue = true
 	}
 }
 
 // workersHere counts its Workers where it acts, an own Wonder as one.
-func (s opponent) workersHere(seat engine.Seat) int {
+func (s opponent) workersHere() int {
 	n := 0
 	if loc := s.Wonders.Here; loc.Large() {
-		n = int(s.Placed[loc][seat])
-		if s.hasToken(seat, loc) {
+		n = int(s.Placed[loc][s.seat])
+		if s.hasToken(s.seat, loc) {
 			n++
 		}
 	}
@@ -107,15 +112,15 @@ func (s opponent) workersHere(seat engine.Seat) int {
 }
 
 // can says whether an alternative can be done.
-func (s opponent) can(seat engine.Seat, e *effect) bool {
+func (s opponent) can(e *effect) bool {
 	can := ops[e.op].can
-	return can == nil || can(s, seat, e)
+	return can == nil || can(s, e)
 }
 
 // gain: Gold is Marble, Silver moves the marker, the rest is nothing (sections
 // 12.3 and 12.4).
-func (s opponent) gain(t *engine.Table, seat engine.Seat, g Goods) {
-	p := s.player(seat)
+func (s opponent) gain(t *engine.Table, g Goods) {
+	p := s.me()
 	won := Goods{Marble: g[Gold] + g[Marble]}
 	for range g[Silver] {
 		if s.Wonders.Marker++; s.Wonders.Marker == Silver {
@@ -124,57 +129,57 @@ func (s opponent) gain(t *engine.Table, seat engine.Seat, g Goods) {
 		}
 	}
 	if g[Silver] > 0 {
-		t.Log(seat, logMarker, engine.Str("resource", s.Wonders.Marker.String()))
+		t.Log(s.seat, logMarker, engine.Str("resource", s.Wonders.Marker.String()))
 	}
 	if won != (Goods{}) {
 		p.Goods.add(won)
 		var buf [resources]engine.Arg
-		t.Log(seat, LogGain, won.args(buf[:0])...)
+		t.Log(s.seat, LogGain, won.args(buf[:0])...)
 	}
 }
 
 // influence: at the top it is Virtue, whatever its size.
-func (s opponent) influence(t *engine.Table, seat engine.Seat, n int) {
-	p := s.player(seat)
+func (s opponent) influence(t *engine.Table, n int) {
+	p := s.me()
 	up := min(n, s.tables.wonders.maxInfluence-p.Influence)
 	if up == 0 && n > 0 {
-		s.resolve(t, seat, &s.tables.wonders.atTop, engine.Source{})
+		s.resolve(t, s.seat, &s.tables.wonders.atTop, engine.Source{})
 		return
 	}
 	p.Influence += up
-	t.Log(seat, logInfluence, engine.Int(AmountInfluence, up))
+	t.Log(s.seat, logInfluence, engine.Int(AmountInfluence, up))
 }
 
 // spared: it spends nothing to prevent a loss.
-func (s opponent) spared(_ *engine.Table, _ engine.Seat, n, _ int) int { return n }
+func (s opponent) spared(_ *engine.Table, n, _ int) int { return n }
 
-func (s opponent) excess(t *engine.Table, seat engine.Seat, n int) { s.destroyDebts(t, seat, n) }
+func (s opponent) excess(t *engine.Table, n int) { s.destroyDebts(t, s.seat, n) }
 
 // compared: what others have is compared with its Influence (section 12.10).
-func (s opponent) compared(seat engine.Seat, c counter) int {
+func (s opponent) compared(c counter) int {
 	switch c {
 	case countClay, countWood, countStone, countSilver:
-		return s.player(seat).Influence
+		return s.me().Influence
 	}
-	return s.count(seat, c)
+	return s.count(s.seat, c)
 }
 
-func (s opponent) addTax(t *engine.Table, seat engine.Seat, n int) {
+func (s opponent) addTax(t *engine.Table, n int) {
 	if n > 0 {
 		s.TaxStand += n
-		t.Log(seat, logTaxAdded, engine.Int("tax", n))
+		t.Log(s.seat, logTaxAdded, engine.Int("tax", n))
 	}
 }
 
 // future gains a Future Scheme card, onto the cards played.
-func (s opponent) future(t *engine.Table, seat engine.Seat) {
+func (s opponent) future(t *engine.Table) {
 	card, ok := s.Wonders.Future.Draw(t)
 	if !ok {
-		s.gain(t, seat, s.tables.wonders.noScheme)
+		s.gain(t, s.tables.wonders.noScheme)
 		return
 	}
 	s.Wonders.Played = append(s.Wonders.Played, card)
-	t.Log(seat, logFuture, engine.Int("n", 1))
+	t.Log(s.seat, logFuture, engine.Int("n", 1))
 }
 
 // fromMarker visits the spaces of the track from the marker on, until one
@@ -189,12 +194,12 @@ func (s opponent) fromMarker(do func(Resource) bool) {
 
 // contributeAt lays the resource of the marker, out of the supply, on the
 // Contribution card.
-func (s opponent) contributeAt(t *engine.Table, seat engine.Seat) {
+func (s opponent) contributeAt(t *engine.Table) {
 	s.fromMarker(func(r Resource) bool {
 		if resourceSet(s.Wonders.Filled).has(r) {
 			return false
 		}
-		s.contribute(t, seat, r)
+		s.contribute(t, s.seat, r)
 		return true
 	})
 }

@@ -7,11 +7,11 @@ import (
 )
 
 // wonder is the Wonder that it would build now, 0 for none (section 12.5).
-func (s opponent) wonder(seat engine.Seat) (found Building) {
-	p := s.player(seat)
+func (s opponent) wonder() (found Building) {
+	p := s.me()
 	s.fromMarker(func(r Resource) bool {
 		b := s.tables.wonders.cards[r]
-		price := s.wonderPrice(seat, b)
+		price := s.wonderPrice(b)
 		if s.unbuilt(b) && p.Influence >= price.Influence && p.Goods[Marble] >= price.Marble {
 			found = b
 		}
@@ -20,36 +20,36 @@ func (s opponent) wonder(seat engine.Seat) (found Building) {
 	return found
 }
 
-func (s opponent) wonderPrice(seat engine.Seat, b Building) wonderPrice {
+func (s opponent) wonderPrice(b Building) wonderPrice {
 	price := s.tables.buildings[b].wonder.opponent
-	price.Marble = max(0, price.Marble-s.player(seat).modified(modMarble, anywhere))
+	price.Marble = max(0, price.Marble-s.me().modified(modMarble, anywhere))
 	return price
 }
 
-func (s opponent) build(t *engine.Table, seat engine.Seat, b Building) {
-	price := s.wonderPrice(seat, b)
-	s.player(seat).Goods[Marble] -= price.Marble
-	t.Log(seat, LogConstruct, s.building(b))
+func (s opponent) build(t *engine.Table, b Building) {
+	price := s.wonderPrice(b)
+	s.me().Goods[Marble] -= price.Marble
+	t.Log(s.seat, LogConstruct, s.building(b))
 	if price.Marble > 0 {
-		t.Log(seat, LogPay, engine.Int(Marble.String(), price.Marble))
+		t.Log(s.seat, LogPay, engine.Int(Marble.String(), price.Marble))
 	}
-	s.loseInfluence(t, seat, price.Influence)
-	s.addTax(t, seat, s.tables.buildings[b].cost.tax)
-	s.raiseWonder(t, seat, b, func(*engine.Table, engine.Seat) Location {
-		for _, loc := range s.board(seat).tokens {
+	s.loseInfluence(t, s.seat, price.Influence)
+	s.addTax(t, s.tables.buildings[b].cost.tax)
+	s.raiseWonder(t, s.seat, b, func(*engine.Table, engine.Seat) Location {
+		for _, loc := range s.board().tokens {
 			if !slices.Contains(s.Wonders.Tokens[:], loc) {
 				return loc
 			}
 		}
 		return anywhere
 	})
-	s.trigger(t, seat, onWonder, anywhere)
-	s.trigger(t, seat, onBuild, anywhere)
+	s.trigger(t, s.seat, onWonder, anywhere)
+	s.trigger(t, s.seat, onBuild, anywhere)
 }
 
 // canAdvance: a level above with a free space; it needs nothing else.
-func (s opponent) canAdvance(seat engine.Seat) bool {
-	next := s.player(seat).Cathedral + 1
+func (s opponent) canAdvance() bool {
+	next := s.me().Cathedral + 1
 	if next >= len(s.tables.levels) {
 		return false
 	}
@@ -62,12 +62,12 @@ func (s opponent) canAdvance(seat engine.Seat) bool {
 	return markers < s.tables.levels[next].spaces
 }
 
-func (s opponent) advance(t *engine.Table, seat engine.Seat) {
-	p := s.player(seat)
+func (s opponent) advance(t *engine.Table) {
+	p := s.me()
 	p.Cathedral++
-	t.Log(seat, LogCathedral, engine.Int("n", p.Cathedral))
-	s.resolve(t, seat, &s.tables.wonders.reward, engine.Source{})
-	s.trigger(t, seat, onCathedral, anywhere)
+	t.Log(s.seat, LogCathedral, engine.Int("n", p.Cathedral))
+	s.resolve(t, s.seat, &s.tables.wonders.reward, engine.Source{})
+	s.trigger(t, s.seat, onCathedral, anywhere)
 }
 
 // checkMarket: the last Worker that the Black Market holds triggers a reset.
@@ -97,9 +97,9 @@ func (s *State) setsOffReset(loc Location) bool {
 
 // priority lists the large locations in the order in which ties between them
 // break; the Tax Stand comes last (W-15).
-func (s opponent) priority(seat engine.Seat) []Location {
+func (s opponent) priority() []Location {
 	list := make([]Location, 0, largeLocations)
-	for _, loc := range append(slices.Clone(s.board(seat).captures), TaxStand) {
+	for _, loc := range append(slices.Clone(s.board().captures), TaxStand) {
 		if loc = s.where(loc); !slices.Contains(list, loc) {
 			list = append(list, loc)
 		}
@@ -109,16 +109,16 @@ func (s opponent) priority(seat engine.Seat) []Location {
 
 // captures takes the largest groups (section 12.6). Groups of one size in one
 // location, of more players than there are actions left, are one (section 13).
-func (s opponent) captures(t *engine.Table, seat engine.Seat, n int) {
+func (s opponent) captures(t *engine.Table, n int) {
 	judged, made := 0, false
 	for ; n > 0; n-- {
 		var at Location
 		var owners []engine.Seat
 		most := int8(0)
-		for _, loc := range s.priority(seat) {
-			for i := range s.around(seat) {
+		for _, loc := range s.priority() {
+			for i := range s.around(s.seat) {
 				switch group := s.Placed[loc][i]; {
-				case i == seat || group == 0:
+				case i == s.seat || group == 0:
 				case group > most:
 					at, owners, most = loc, []engine.Seat{i}, group
 				case group == most && loc == at:
@@ -133,78 +133,78 @@ func (s opponent) captures(t *engine.Table, seat engine.Seat, n int) {
 			owners = owners[:1]
 		}
 		for _, owner := range owners {
-			s.take(t, seat, at, owner, &judged)
+			s.take(t, s.seat, at, owner, &judged)
 		}
 		made = true
 	}
 	if made {
-		s.taxCaptures(t, seat, s.tables.wonders.captureTax)
+		s.taxCaptures(t, s.tables.wonders.captureTax)
 	}
 }
 
 // taxCaptures adds the Tax of its captures, once in a turn.
-func (s opponent) taxCaptures(t *engine.Table, seat engine.Seat, n int) {
+func (s opponent) taxCaptures(t *engine.Table, n int) {
 	if !s.Wonders.Taxed {
 		s.Wonders.Taxed = true
-		s.addTax(t, seat, n)
+		s.addTax(t, n)
 	}
 }
 
 // guard does actions in the Guardhouse, each the first that is possible
 // (section 12.7).
-func (s opponent) guard(t *engine.Table, seat engine.Seat, n int) {
-	p := s.player(seat)
+func (s opponent) guard(t *engine.Table, n int) {
+	p := s.me()
 	tax := s.tables.wonders.guardTax
 	for ; n > 0; n-- {
 		switch {
 		case p.Prisoners > 0:
-			s.release(t, seat, p.Prisoners)
+			s.release(t, s.seat, p.Prisoners)
 		case p.held() > 0:
-			s.imprison(t, seat)
-		case s.captured(seat) > 0:
-			s.freeCaptives(t, seat)
-			s.addTax(t, seat, tax["release_captives"])
+			s.imprison(t, s.seat)
+		case s.captured(s.seat) > 0:
+			s.freeCaptives(t, s.seat)
+			s.addTax(t, tax["release_captives"])
 		case p.Unpaid > 0:
-			s.addTax(t, seat, tax["pay_debt"])
-			s.flipDebts(t, seat, 1)
+			s.addTax(t, tax["pay_debt"])
+			s.flipDebts(t, s.seat, 1)
 		default:
-			s.future(t, seat)
+			s.future(t)
 		}
 	}
 }
 
 // schemeConditions are those of the Scheme cards (section 12.8).
-var schemeConditions = map[string]func(s opponent, seat engine.Seat) bool{
-	"opponent_group_3":  func(s opponent, seat engine.Seat) bool { return s.group(seat) >= 3 },
-	"opponent_group_4":  func(s opponent, seat engine.Seat) bool { return s.group(seat) >= 4 },
-	"tax_4":             func(s opponent, _ engine.Seat) bool { return s.TaxStand >= 4 },
-	"tax_8":             func(s opponent, _ engine.Seat) bool { return s.TaxStand >= 8 },
-	"ai_holds_captives": func(s opponent, seat engine.Seat) bool { return s.player(seat).held() > 0 },
-	"ai_prisoners_2":    func(s opponent, seat engine.Seat) bool { return s.player(seat).Prisoners >= 2 },
-	"ai_most_at_princess": func(s opponent, seat engine.Seat) bool {
+var schemeConditions = map[string]func(s opponent) bool{
+	"opponent_group_3":  func(s opponent) bool { return s.group() >= 3 },
+	"opponent_group_4":  func(s opponent) bool { return s.group() >= 4 },
+	"tax_4":             func(s opponent) bool { return s.TaxStand >= 4 },
+	"tax_8":             func(s opponent) bool { return s.TaxStand >= 8 },
+	"ai_holds_captives": func(s opponent) bool { return s.me().held() > 0 },
+	"ai_prisoners_2":    func(s opponent) bool { return s.me().Prisoners >= 2 },
+	"ai_most_at_princess": func(s opponent) bool {
 		at := s.Placed[s.Wonders.Princess]
 		for i := range s.Players {
-			if engine.Seat(i) != seat && at[i] >= at[seat] {
+			if engine.Seat(i) != s.seat && at[i] >= at[s.seat] {
 				return false
 			}
 		}
 		return true
 	},
-	"ai_can_wonder_or_cathedral": func(s opponent, seat engine.Seat) bool { return s.wonder(seat) != 0 || s.canAdvance(seat) },
-	"ai_can_cathedral_virtue_9": func(s opponent, seat engine.Seat) bool {
-		return s.canAdvance(seat) && s.player(seat).Virtue <= 9
+	"ai_can_wonder_or_cathedral": func(s opponent) bool { return s.wonder() != 0 || s.canAdvance() },
+	"ai_can_cathedral_virtue_9": func(s opponent) bool {
+		return s.canAdvance() && s.me().Virtue <= 9
 	},
-	"ai_can_cathedral_future_empty": func(s opponent, seat engine.Seat) bool {
-		return s.canAdvance(seat) && len(s.Wonders.Future) == 0
+	"ai_can_cathedral_future_empty": func(s opponent) bool {
+		return s.canAdvance() && len(s.Wonders.Future) == 0
 	},
-	"ai_influence_5": func(s opponent, seat engine.Seat) bool { return s.player(seat).Influence <= 5 },
+	"ai_influence_5": func(s opponent) bool { return s.me().Influence <= 5 },
 }
 
 // group is the size of the largest group of others.
-func (s opponent) group(seat engine.Seat) (most int8) {
+func (s opponent) group() (most int8) {
 	for loc := range s.Placed {
 		for i, n := range s.Placed[loc] {
-			if i != int(seat) {
+			if i != int(s.seat) {
 				most = max(most, n)
 			}
 		}

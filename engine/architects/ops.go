@@ -15,10 +15,10 @@ type opRow struct {
 	// (section 12.4), which ignores what it does not know (W-14); both is the same
 	// for either. An effect without any is for the procedure that it belongs to.
 	both     func(s *State, t *engine.Table, seat engine.Seat, e *effect, src engine.Source)
-	do       func(s person, t *engine.Table, seat engine.Seat, e *effect, src engine.Source)
-	ai       func(s opponent, t *engine.Table, seat engine.Seat, e *effect, src engine.Source)
+	do       func(s person, t *engine.Table, e *effect, src engine.Source)
+	ai       func(s opponent, t *engine.Table, e *effect, src engine.Source)
 	possible func(s *State, seat engine.Seat, e *effect) engine.Reason // for somebody who is asked; nil: always
-	can      func(s opponent, seat engine.Seat, e *effect) bool        // as an alternative of the rules' side; nil: always
+	can      func(s opponent, e *effect) bool                          // as an alternative of the rules' side; nil: always
 	// foresee adds up what it brings; nil: nobody knows. Does that hang on the
 	// position, which what is paid and done first may change?
 	foresee func(v *foresight, e *effect)
@@ -33,19 +33,19 @@ func init() {
 	ops = [...]opRow{
 		opGain: {
 			name: "gain", read: (*effect).readGoods,
-			do: func(s person, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
-				s.gain(t, seat, e.goods)
+			do: func(s person, t *engine.Table, e *effect, _ engine.Source) {
+				s.gain(t, e.goods)
 			},
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
-				s.gain(t, seat, e.goods)
+			ai: func(s opponent, t *engine.Table, e *effect, _ engine.Source) {
+				s.gain(t, e.goods)
 			},
 			foresee: func(v *foresight, e *effect) { v.gain(e.goods) },
 		},
 		opPay: {
 			name: "pay", read: (*effect).readCost,
-			do: func(s person, t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
-				b := s.bill(seat, &e.cost, anywhere)
-				s.pays(t, seat, &b, src.About)
+			do: func(s person, t *engine.Table, e *effect, src engine.Source) {
+				b := s.bill(s.seat, &e.cost, anywhere)
+				s.pays(t, s.seat, &b, src.About)
 			},
 			possible: func(s *State, seat engine.Seat, e *effect) engine.Reason { return s.canPay(seat, &e.cost, anywhere) },
 			foresee:  func(v *foresight, e *effect) { v.pay(v.s.bill(v.seat, &e.cost, anywhere)) },
@@ -53,12 +53,12 @@ func init() {
 		},
 		opVirtue: {
 			name: "virtue", read: (*effect).readNumber,
-			do: func(s person, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
-				s.changeVirtue(t, seat, e.n)
+			do: func(s person, t *engine.Table, e *effect, _ engine.Source) {
+				s.changeVirtue(t, s.seat, e.n)
 			},
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
-				if e.n >= 0 || s.Wonders.Here != BlackMarket || s.player(seat).modified(modCalm, anywhere) == 0 {
-					s.changeVirtue(t, seat, e.n)
+			ai: func(s opponent, t *engine.Table, e *effect, _ engine.Source) {
+				if e.n >= 0 || s.Wonders.Here != BlackMarket || s.me().modified(modCalm, anywhere) == 0 {
+					s.changeVirtue(t, s.seat, e.n)
 				}
 			},
 			foresee: func(v *foresight, e *effect) { v.changeVirtue(e.n) },
@@ -66,24 +66,24 @@ func init() {
 		},
 		opDraw: {
 			name: "draw_building", read: (*effect).readNumber,
-			do: func(s person, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
-				s.drawBuildings(t, seat, e.n)
+			do: func(s person, t *engine.Table, e *effect, _ engine.Source) {
+				s.drawBuildings(t, s.seat, e.n)
 			},
 			possible: (*State).drawable,
 			foresee:  func(v *foresight, e *effect) { v.draw(e.n) },
 		},
 		opDrawKeep: {
 			name: "draw_keep_building", read: (*effect).readDrawKeep,
-			do: func(s person, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
-				s.look(t, seat, e.n, e.keep)
+			do: func(s person, t *engine.Table, e *effect, _ engine.Source) {
+				s.look(t, s.seat, e.n, e.keep)
 			},
 			possible: (*State).drawable,
 		},
 		opDiscard: {
 			name: "discard_building", read: (*effect).readNumber,
-			do: func(s person, t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
-				for n := min(e.n, len(s.player(seat).Hand)); n > 0; n-- {
-					s.discardBuilding(t, seat, src.About, false)
+			do: func(s person, t *engine.Table, e *effect, src engine.Source) {
+				for n := min(e.n, len(s.me().Hand)); n > 0; n-- {
+					s.discardBuilding(t, s.seat, src.About, false)
 				}
 			},
 			possible: func(s *State, seat engine.Seat, e *effect) engine.Reason {
@@ -93,13 +93,13 @@ func init() {
 		},
 		opHire: {
 			name: "hire_free", read: (*effect).readNumber,
-			do: func(s person, t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
+			do: func(s person, t *engine.Table, e *effect, src engine.Source) {
 				for range e.n {
-					s.hireFree(t, seat, src, e.optional && !src.Sure)
+					s.hireFree(t, s.seat, src, e.optional && !src.Sure)
 				}
 			},
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
-				s.gain(t, seat, s.tables.wonders.apprentice.times(e.n))
+			ai: func(s opponent, t *engine.Table, e *effect, _ engine.Source) {
+				s.gain(t, s.tables.wonders.apprentice.times(e.n))
 			},
 			possible: func(s *State, _ engine.Seat, _ *effect) engine.Reason {
 				return unless(s.anyStall(), engine.Empty("apprentices"))
@@ -108,9 +108,9 @@ func init() {
 		},
 		opDismiss: {
 			name: "discard_apprentice", read: (*effect).readNumber,
-			do: func(s person, t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
-				for n := min(e.n, len(s.player(seat).Apprentices)); n > 0; n-- {
-					s.dismiss(t, seat, src.About, false)
+			do: func(s person, t *engine.Table, e *effect, src engine.Source) {
+				for n := min(e.n, len(s.me().Apprentices)); n > 0; n-- {
+					s.dismiss(t, s.seat, src.About, false)
 				}
 			},
 			possible: func(s *State, seat engine.Seat, _ *effect) engine.Reason {
@@ -119,25 +119,25 @@ func init() {
 		},
 		opReward: {
 			name: "reward", read: (*effect).readNumber,
-			do: func(s person, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
+			do: func(s person, t *engine.Table, e *effect, _ engine.Source) {
 				for range e.n {
-					s.reveal(t, seat)
+					s.reveal(t, s.seat)
 				}
 			},
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
+			ai: func(s opponent, t *engine.Table, e *effect, src engine.Source) {
 				for range e.n {
-					s.resolve(t, seat, &s.tables.wonders.reward, src)
+					s.resolve(t, s.seat, &s.tables.wonders.reward, src)
 				}
 			},
 			foresee: func(v *foresight, e *effect) { v.reveal(e.n) },
 		},
 		opCapture: {
 			name: "capture", read: (*effect).readNumber,
-			do: func(s person, t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
-				s.captureFree(t, seat, e.n, src, e.optional && !src.Sure)
+			do: func(s person, t *engine.Table, e *effect, src engine.Source) {
+				s.captureFree(t, s.seat, e.n, src, e.optional && !src.Sure)
 			},
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
-				s.captures(t, seat, e.n)
+			ai: func(s opponent, t *engine.Table, e *effect, _ engine.Source) {
+				s.captures(t, e.n)
 			},
 			possible: func(s *State, _ engine.Seat, _ *effect) engine.Reason {
 				return unless(s.anyGroup(), engine.None("groups"))
@@ -145,14 +145,14 @@ func init() {
 		},
 		opImprison: {
 			name: "imprison_captured", read: (*effect).readNumber,
-			do: func(s person, t *engine.Table, seat engine.Seat, _ *effect, _ engine.Source) { s.imprison(t, seat) },
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, _ *effect, _ engine.Source) {
-				if s.player(seat).held() > 0 {
-					s.imprison(t, seat)
+			do: func(s person, t *engine.Table, _ *effect, _ engine.Source) { s.imprison(t, s.seat) },
+			ai: func(s opponent, t *engine.Table, _ *effect, _ engine.Source) {
+				if s.me().held() > 0 {
+					s.imprison(t, s.seat)
 				}
 			},
 			possible: func(s *State, seat engine.Seat, _ *effect) engine.Reason { return s.canImprison(seat) },
-			can:      func(s opponent, seat engine.Seat, _ *effect) bool { return s.player(seat).held() > 0 },
+			can:      func(s opponent, _ *effect) bool { return s.me().held() > 0 },
 			hangs:    true, foresee: func(v *foresight, _ *effect) { v.imprison() },
 			sets: []trigger{onImprison},
 		},
@@ -182,13 +182,13 @@ func init() {
 		},
 		opFlipDebt: {
 			name: "flip_debt", read: (*effect).readNumber,
-			do: func(s person, t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
-				if !e.optional || s.accepts(t, seat, e, src) {
-					s.flipDebts(t, seat, e.n)
+			do: func(s person, t *engine.Table, e *effect, src engine.Source) {
+				if !e.optional || s.accepts(t, s.seat, e, src) {
+					s.flipDebts(t, s.seat, e.n)
 				}
 			},
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
-				s.flipDebts(t, seat, e.n)
+			ai: func(s opponent, t *engine.Table, e *effect, _ engine.Source) {
+				s.flipDebts(t, s.seat, e.n)
 			},
 			possible: (*State).indebted,
 			hangs:    true, foresee: func(v *foresight, e *effect) {
@@ -200,20 +200,20 @@ func init() {
 		},
 		opDestroyDebt: {
 			name: "destroy_debt", read: (*effect).readNumber,
-			do: func(s person, t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
-				if n := min(e.n, s.player(seat).Unpaid); n > 0 && (!e.optional || s.accepts(t, seat, e, src)) {
-					s.destroyDebts(t, seat, n)
+			do: func(s person, t *engine.Table, e *effect, src engine.Source) {
+				if n := min(e.n, s.me().Unpaid); n > 0 && (!e.optional || s.accepts(t, s.seat, e, src)) {
+					s.destroyDebts(t, s.seat, n)
 				}
 			},
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
-				n := min(e.n, s.player(seat).Unpaid)
+			ai: func(s opponent, t *engine.Table, e *effect, _ engine.Source) {
+				n := min(e.n, s.me().Unpaid)
 				if n > 0 {
-					s.destroyDebts(t, seat, n)
+					s.destroyDebts(t, s.seat, n)
 				}
-				s.gain(t, seat, s.tables.wonders.noDebt.times(e.n-n))
+				s.gain(t, s.tables.wonders.noDebt.times(e.n-n))
 			},
 			possible: (*State).indebted,
-			can:      func(s opponent, seat engine.Seat, _ *effect) bool { return s.player(seat).Unpaid > 0 },
+			can:      func(s opponent, _ *effect) bool { return s.me().Unpaid > 0 },
 			hangs:    true, foresee: func(v *foresight, e *effect) {
 				n := min(e.n, v.debts)
 				v.destroyed += n
@@ -222,20 +222,20 @@ func init() {
 		},
 		opTakeTax: {
 			name: "take_all_tax", read: (*effect).readNumber,
-			do: func(s person, t *engine.Table, seat engine.Seat, _ *effect, _ engine.Source) { s.takeTax(t, seat) },
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, _ *effect, _ engine.Source) {
+			do: func(s person, t *engine.Table, _ *effect, _ engine.Source) { s.takeTax(t, s.seat) },
+			ai: func(s opponent, t *engine.Table, _ *effect, _ engine.Source) {
 				n := s.TaxStand
 				s.TaxStand = 0
-				t.Log(seat, LogTaxTaken, engine.Int("silver", n))
-				s.gain(t, seat, Goods{Silver: n})
+				t.Log(s.seat, LogTaxTaken, engine.Int("silver", n))
+				s.gain(t, Goods{Silver: n})
 			},
 			hangs: true, foresee: func(v *foresight, _ *effect) { v.gain(Goods{Silver: v.s.TaxStand}) },
 		},
 		opPlaceWorker: {
 			name: "place_worker", read: (*effect).readPlace,
-			do: func(s person, t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
-				if s.canPlace(seat, e.location).OK() && s.player(seat).Reserve > 0 && (!e.optional || s.accepts(t, seat, e, src)) {
-					s.placeWorker(t, seat, e.location)
+			do: func(s person, t *engine.Table, e *effect, src engine.Source) {
+				if s.canPlace(s.seat, e.location).OK() && s.me().Reserve > 0 && (!e.optional || s.accepts(t, s.seat, e, src)) {
+					s.placeWorker(t, s.seat, e.location)
 				}
 			},
 			possible: func(s *State, seat engine.Seat, e *effect) engine.Reason {
@@ -265,23 +265,23 @@ func init() {
 		},
 		opIf: {
 			name: "if", read: (*effect).readIf,
-			do: func(s person, t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
-				s.branch(t, seat, e, src, s.holds(seat, &e.cond))
+			do: func(s person, t *engine.Table, e *effect, src engine.Source) {
+				s.branch(t, s.seat, e, src, s.holds(s.seat, &e.cond))
 			},
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
+			ai: func(s opponent, t *engine.Table, e *effect, src engine.Source) {
 				if e.cond.counter == countHere {
-					s.branch(t, seat, e, src, s.workersHere(seat) <= e.cond.n)
+					s.branch(t, s.seat, e, src, s.workersHere() <= e.cond.n)
 				} else {
-					s.branch(t, seat, e, src, s.holds(seat, &e.cond))
+					s.branch(t, s.seat, e, src, s.holds(s.seat, &e.cond))
 				}
 			},
 			hangs: true, foresee: (*foresight).branch,
 		},
 		opEverybody: {
 			name: "all_players", read: (*effect).readOne,
-			do: func(s person, t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
+			do: func(s person, t *engine.Table, e *effect, src engine.Source) {
 				for i := range s.Players {
-					s.resolve(t, s.clockwise(seat, i), &e.list[0], src)
+					s.resolve(t, s.clockwise(s.seat, i), &e.list[0], src)
 				}
 			},
 			foresee: func(v *foresight, e *effect) { v.effect(&e.list[0]) },
@@ -289,15 +289,15 @@ func init() {
 		opAll: {
 			name: "all", read: (*effect).readList,
 			do: person.resolveAll,
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, e *effect, src engine.Source) {
+			ai: func(s opponent, t *engine.Table, e *effect, src engine.Source) {
 				for i := range e.list {
-					s.resolve(t, seat, &e.list[i], src)
+					s.resolve(t, s.seat, &e.list[i], src)
 				}
 			},
 			possible: (*State).allPossible,
-			can: func(s opponent, seat engine.Seat, e *effect) bool {
+			can: func(s opponent, e *effect) bool {
 				for i := range e.list {
-					if !s.can(seat, &e.list[i]) {
+					if !s.can(&e.list[i]) {
 						return false
 					}
 				}
@@ -313,116 +313,116 @@ func init() {
 		// Of the expansion.
 		opInfluence: {
 			name: "influence", read: (*effect).readNumber,
-			do: func(s person, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
-				s.influence(t, seat, e.n)
+			do: func(s person, t *engine.Table, e *effect, _ engine.Source) {
+				s.influence(t, e.n)
 			},
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
-				s.influence(t, seat, e.n)
+			ai: func(s opponent, t *engine.Table, e *effect, _ engine.Source) {
+				s.influence(t, e.n)
 			},
 			foresee: func(v *foresight, e *effect) { v.gainInfluence(e.n) },
 		},
 		opRefresh: {
 			name: "refresh_apprentices", read: (*effect).readNumber,
-			do: func(s person, t *engine.Table, _ engine.Seat, e *effect, _ engine.Source) { s.refresh(t, e.n) },
+			do: func(s person, t *engine.Table, e *effect, _ engine.Source) { s.refresh(t, e.n) },
 		},
 		opThen: {name: "then", read: readText},
 
 		// The opponent's alone.
 		opAddTax: {
 			name: "add_tax", read: (*effect).readNumber,
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
+			ai: func(s opponent, t *engine.Table, e *effect, _ engine.Source) {
 				// What its board says in the Town Centre is the Tax of its captures, and
 				// the only one of the turn.
 				if s.Wonders.Here != TownCentre {
-					s.addTax(t, seat, e.n)
+					s.addTax(t, e.n)
 				} else {
-					s.taxCaptures(t, seat, e.n)
+					s.taxCaptures(t, e.n)
 				}
 			},
 		},
 		opContribute: {
 			name: "contribution", read: (*effect).readNumber,
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
+			ai: func(s opponent, t *engine.Table, e *effect, _ engine.Source) {
 				for range e.n {
-					s.contributeAt(t, seat)
+					s.contributeAt(t)
 				}
 			},
 		},
 		opFuture: {
 			name: "future_scheme", read: (*effect).readNumber,
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
+			ai: func(s opponent, t *engine.Table, e *effect, _ engine.Source) {
 				for range e.n {
-					s.future(t, seat)
+					s.future(t)
 				}
 			},
 		},
 		opMarbles: {
 			name: "marble_per_workers", read: (*effect).readEvery,
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
-				s.gain(t, seat, Goods{Marble: s.workersHere(seat) / e.every})
+			ai: func(s opponent, t *engine.Table, e *effect, _ engine.Source) {
+				s.gain(t, Goods{Marble: s.workersHere() / e.every})
 			},
 		},
 		opSilvers: {
 			name: "silver_per_workers", read: (*effect).readNumber,
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
-				s.gain(t, seat, Goods{Silver: e.n * s.workersHere(seat)})
+			ai: func(s opponent, t *engine.Table, e *effect, _ engine.Source) {
+				s.gain(t, Goods{Silver: e.n * s.workersHere()})
 			},
 		},
 		opCaptures: {
 			name: "capture_per_workers", read: (*effect).readNumber,
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
-				s.captures(t, seat, e.n*s.workersHere(seat))
+			ai: func(s opponent, t *engine.Table, e *effect, _ engine.Source) {
+				s.captures(t, e.n*s.workersHere())
 			},
 		},
 		opGuardhouse: {
 			name: "guardhouse_actions_per_workers", read: (*effect).readNumber,
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
-				s.guard(t, seat, e.n*s.workersHere(seat))
+			ai: func(s opponent, t *engine.Table, e *effect, _ engine.Source) {
+				s.guard(t, e.n*s.workersHere())
 			},
 		},
 		opRemove: {
 			name: "remove_apprentices_at_marker", read: (*effect).readNumber,
-			ai: func(s opponent, t *engine.Table, _ engine.Seat, _ *effect, _ engine.Source) { s.removeAtMarker(t) },
+			ai: func(s opponent, t *engine.Table, _ *effect, _ engine.Source) { s.removeAtMarker(t) },
 		},
 		opWonder: {
 			name: "build_wonder", read: (*effect).readNumber,
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, _ *effect, _ engine.Source) {
-				if b := s.wonder(seat); b != 0 {
-					s.build(t, seat, b)
+			ai: func(s opponent, t *engine.Table, _ *effect, _ engine.Source) {
+				if b := s.wonder(); b != 0 {
+					s.build(t, b)
 				}
 			},
-			can: func(s opponent, seat engine.Seat, _ *effect) bool { return s.wonder(seat) != 0 },
+			can: func(s opponent, _ *effect) bool { return s.wonder() != 0 },
 		},
 		opAdvance: {
 			name: "advance_cathedral", read: (*effect).readNumber,
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, _ *effect, _ engine.Source) {
-				if s.canAdvance(seat) {
-					s.advance(t, seat)
+			ai: func(s opponent, t *engine.Table, _ *effect, _ engine.Source) {
+				if s.canAdvance() {
+					s.advance(t)
 				}
 			},
-			can: func(s opponent, seat engine.Seat, _ *effect) bool { return s.canAdvance(seat) },
+			can: func(s opponent, _ *effect) bool { return s.canAdvance() },
 		},
 		opMarketSpace: {
 			name: "black_market_space", read: (*effect).readPlace,
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, e *effect, _ engine.Source) {
-				s.player(seat).Reserve--
-				s.Spaces[e.location-BlackMarketSmall] = seat
-				t.Log(seat, LogPlace, engine.Str("location", e.location.String()), engine.Int("n", 1))
+			ai: func(s opponent, t *engine.Table, e *effect, _ engine.Source) {
+				s.me().Reserve--
+				s.Spaces[e.location-BlackMarketSmall] = s.seat
+				t.Log(s.seat, LogPlace, engine.Str("location", e.location.String()), engine.Int("n", 1))
 				s.checkMarket()
 			},
-			can: func(s opponent, _ engine.Seat, e *effect) bool {
+			can: func(s opponent, e *effect) bool {
 				return s.Spaces[e.location-BlackMarketSmall] == engine.Nobody
 			},
 		},
 		opSpecial: {
 			name: "specialisation", read: (*effect).readNumber,
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, _ *effect, src engine.Source) {
-				s.resolve(t, seat, &s.board(seat).special.Do, src)
+			ai: func(s opponent, t *engine.Table, _ *effect, src engine.Source) {
+				s.resolve(t, s.seat, &s.board().special.Do, src)
 			},
 		},
 		opNextScheme: {
 			name: "resolve_next_scheme", read: (*effect).readNumber,
-			ai: func(s opponent, t *engine.Table, seat engine.Seat, _ *effect, _ engine.Source) { s.scheme(t, seat) },
+			ai: func(s opponent, t *engine.Table, _ *effect, _ engine.Source) { s.scheme(t) },
 		},
 		opFirstOf: {
 			name: "first_of", read: (*effect).readList,

@@ -160,13 +160,13 @@ func (s *State) gain(t *engine.Table, seat engine.Seat, g Goods) {
 	if g == (Goods{}) {
 		return
 	}
-	s.side(seat).gain(t, seat, g)
+	s.side(seat).gain(t, g)
 }
 
-func (s person) gain(t *engine.Table, seat engine.Seat, g Goods) {
-	s.player(seat).Goods.add(g)
+func (s person) gain(t *engine.Table, g Goods) {
+	s.me().Goods.add(g)
 	var buf [resources]engine.Arg
-	t.Log(seat, LogGain, g.args(buf[:0])...)
+	t.Log(s.seat, LogGain, g.args(buf[:0])...)
 }
 
 // plain says whether there is just one way to pay.

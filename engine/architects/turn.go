@@ -22,7 +22,7 @@ func (s *State) turn(t *engine.Table) {
 	seat := s.Active
 	s.Turn++
 	t.Log(seat, LogTurn, engine.Int("n", s.Turn))
-	s.side(seat).turn(t, seat)
+	s.side(seat).turn(t)
 	if s.ResetDue {
 		s.blackMarketReset(t, seat)
 		s.ResetDue = false

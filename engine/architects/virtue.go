@@ -12,19 +12,19 @@ func (s *State) gainVirtue(t *engine.Table, seat engine.Seat, n int) {
 		t.Log(seat, LogVirtue, engine.Int("virtue", up))
 	}
 	if excess := min(n-up, p.Unpaid); excess > 0 {
-		s.side(seat).excess(t, seat, excess)
+		s.side(seat).excess(t, excess)
 	}
 }
 
-func (s person) excess(t *engine.Table, seat engine.Seat, excess int) {
-	q := t.Prompt(seat, KindDestroy)
+func (s person) excess(t *engine.Table, excess int) {
+	q := t.Prompt(s.seat, KindDestroy)
 	q.About = engine.Option{Verb: VerbExcess, A: excess}
 	for k := excess; k > 0; k-- {
 		q.Add(engine.Option{Verb: VerbDestroy, A: k})
 	}
 	q.Add(engine.Option{Verb: VerbDecline})
 	if o := t.Ask(q); o.Verb == VerbDestroy {
-		s.destroyDebts(t, seat, o.A)
+		s.destroyDebts(t, s.seat, o.A)
 	}
 }
 
@@ -33,11 +33,11 @@ func (s person) excess(t *engine.Table, seat engine.Seat, excess int) {
 // they are prevented, and then lost, together.
 func (s *State) loseVirtue(t *engine.Table, seat engine.Seat, n int) {
 	if s.tables.rules < 3 {
-		s.lowerVirtue(t, seat, s.side(seat).spared(t, seat, n, n))
+		s.lowerVirtue(t, seat, s.side(seat).spared(t, n, n))
 		return
 	}
 	for ; n > 0; n-- {
-		s.lowerVirtue(t, seat, s.side(seat).spared(t, seat, 1, n))
+		s.lowerVirtue(t, seat, s.side(seat).spared(t, 1, n))
 	}
 }
 

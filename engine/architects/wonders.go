@@ -171,7 +171,7 @@ func (s *State) arrive(t *engine.Table, seat engine.Seat, loc Location) {
 		q.Add(engine.Option{Verb: VerbVisit})
 		q.Add(engine.Option{Verb: VerbVisit, A: 1})
 		if o := t.Ask(q); o.A > 0 {
-			s.side(seat).influence(t, seat, o.A)
+			s.side(seat).influence(t, o.A)
 		} else {
 			s.Wonders.Visit = 1
 		}
@@ -307,7 +307,7 @@ func (s *State) lastMoment(t *engine.Table, seat engine.Seat) {
 
 // favour gains the Profiteer's Influence.
 func (s *State) favour(t *engine.Table, seat engine.Seat) {
-	s.side(seat).influence(t, seat, s.tables.wonders.favour)
+	s.side(seat).influence(t, s.tables.wonders.favour)
 }
 
 // seize does what was chosen; false: nothing.
