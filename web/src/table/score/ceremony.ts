@@ -2,6 +2,7 @@ import type { Standing } from '../../generated/protocol';
 import { m } from '../../lib/messages';
 import type { SeatInfo } from '../game';
 import { enumerated } from '../words/words';
+import { points as written } from '../words/numbers';
 
 /** The items that are told at the end, in their order: one that nobody has points for says nothing. */
 export function itemsTold(standings: readonly Standing[]): { id: string; i: number }[] {
@@ -65,5 +66,5 @@ export function scored({ winners, next }: Outcome): string {
   const points = winners[0]?.total ?? 0;
   if (winners.length > 1) return m.triumph_each({ points });
   if (!next) return m.triumph_points({ points });
-  return next.total === points ? m.triumph_level({ points }) : m.triumph_score({ points, next: next.total });
+  return next.total === points ? m.triumph_level({ points }) : m.triumph_score({ points, next: written(next.total) });
 }
