@@ -16,7 +16,7 @@ test('a newcomer is led through a first game, one real choice after the other', 
 
   // Whoever goes another way can come back.
   await expect(guide).toContainText('1/11');
-  await choose('Place a Worker: Tax Stand');
+  await choose('Place a Worker: Silversmith');
   await expect(guide).toContainText('another way');
   await guide.getByRole('button', { name: 'Take it back' }).click();
   await expect(guide).toContainText('1/11');
