@@ -200,7 +200,7 @@ for (const game of ['viscounts', 'architects']) {
       await ada.start();
       const { mouse, touchscreen } = ada.page;
       const pick = steady();
-      for (let n = 1; n <= 8; n += 1) {
+      for (let n = 1; n <= 5; n += 1) {
         await expect.poll(() => ada.prompt()).toBeDefined();
         const prompt = await ada.prompt();
         const listed = await ada.settled();
