@@ -79,15 +79,21 @@ function play(page: Page, questions: number): Promise<number> {
   return page.evaluate(async (most) => {
     let seed = 3;
     const asked = () => document.querySelector<HTMLElement>('[data-prompt]');
+    const later = () => new Promise((then) => setTimeout(then, 100));
     for (let n = 0; n < most; n += 1) {
-      const chips = document.querySelectorAll<HTMLElement>('[data-choices] [data-option]');
+      const chips = document.querySelectorAll<HTMLElement>('[data-choices] :is([data-option], [data-kind])');
       seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
       const chip = chips[Math.floor((seed / 2 ** 32) * chips.length)];
       const was = asked()?.dataset.prompt;
       if (!chip) return n;
       chip.click();
+      if (chip.dataset.kind !== undefined) {
+        n -= 1; // the choices of that kind come next
+        await later();
+        continue;
+      }
       for (let wait = 0; wait < 400; wait += 1) {
-        await new Promise((later) => setTimeout(later, 100));
+        await later();
         const now = asked()?.dataset.prompt;
         if (now !== undefined && now !== was) break;
       }
