@@ -18,6 +18,9 @@ import (
 type You struct {
 	Seat engine.Seat `json:"seat"` // -1: no seat
 	Host bool        `json:"host"`
+	// Join: it holds its seat, or the host's place, by a secret alone, and may make that
+	// one of its person's own by POST …/join.
+	Join bool `json:"join,omitempty"`
 }
 
 // CreateRoom is the body of POST /api/rooms. The answer is a [RoomAnswer], and
@@ -73,6 +76,62 @@ type SetSeat struct {
 	Bot  string          `json:"bot,omitempty"` // strength
 }
 
+// Me answers GET /api/me: who this browser is, and that person's devices.
+type Me struct {
+	Known   bool     `json:"known"`   // false: this browser is nobody yet
+	Devices []Device `json:"devices"` // the oldest first
+}
+
+// Device is one browser of a person.
+type Device struct {
+	ID      string    `json:"id"`
+	Browser string    `json:"browser"` // its name, "Firefox"; empty if it does not say
+	System  string    `json:"system"`  // "Android"; empty if it does not say
+	Made    time.Time `json:"made"`    // when it became one of the person's
+	Seen    time.Time `json:"seen"`    // when it was here last, to the hour
+	This    bool      `json:"this"`    // the asking one
+}
+
+// MyGame is one of GET /api/me/games: a room in which the person has a seat, or is the
+// host.
+type MyGame struct {
+	Room  record.Room `json:"room"`           // who is online only while the room is awake
+	You   You         `json:"you"`            // as the person, whatever else this browser holds
+	Since time.Time   `json:"since,omitzero"` // since when one's seat has been asked; missing if it is not
+	Due   time.Time   `json:"due,omitzero"`   // until when one should have chosen; missing if there is no such time
+	Away  bool        `json:"away"`           // put away from one's own list
+	// Result is how every side of a finished game stands; missing where it was not noted.
+	Result []engine.Standing `json:"result,omitempty"`
+}
+
+// PutAway is the body of PUT /api/me/games/{code}.
+type PutAway struct {
+	Away bool `json:"away"`
+}
+
+// DeviceLink answers POST /api/me/links: what makes another browser one of this
+// person's devices, once: /devices#{secret}.
+type DeviceLink struct {
+	Secret string    `json:"secret"`
+	Until  time.Time `json:"until"`
+}
+
+// AddDevice is the body of POST /api/me/devices: this browser becomes a device of the
+// person whose link it was given. The answer is a [Me] and a cookie.
+type AddDevice struct {
+	Secret string `json:"secret"`
+	// Bring says what becomes of the other person that this browser is, if that has games.
+	Bring Bring `json:"bring,omitempty"`
+}
+
+// Bring says what becomes of a person whose browser becomes another person's device.
+type Bring string
+
+const (
+	BringAlong Bring = "along" // both are one person from now on
+	BringStay  Bring = "stay"  // it goes on without this browser
+)
+
 // Problem is the body of every HTTP error (RFC 9457, application/problem+json).
 type Problem struct {
 	Type   string `json:"type"`   // "/problems/{code}"
@@ -127,6 +186,14 @@ const CodeTooManyGames Code = "too-many-games"
 // CodeTooManySockets: this seat, this address or the whole server has as many
 // sockets as it may have.
 const CodeTooManySockets Code = "too-many-sockets"
+
+// What may be wrong with devices.
+const (
+	CodeNoPerson       Code = "no-person"        // this browser is nobody yet: it has taken no seat
+	CodeOtherPerson    Code = "other-person"     // this browser is another person, who has games: say what becomes of them
+	CodeSamePerson     Code = "same-person"      // this browser is a device of that person already
+	CodeTooManyDevices Code = "too-many-devices" // the person has as many devices as one may have
+)
 
 // Messages from a client. The type of each is the field "type".
 const (
@@ -266,7 +333,7 @@ type Said struct {
 // Bye says why the server closes the socket.
 type Bye struct {
 	Type   string `json:"type"`
-	Reason string `json:"reason"` // "restart", "slow", "freed" (the host freed the seat), "moved" (a new link was sent), "no-spectators" (the game began, and only seats may watch)
+	Reason string `json:"reason"` // "restart", "slow", "freed" (the host freed the seat), "moved" (a new link was sent), "shut-out" (the device is not the person's any more), "no-spectators" (the game began, and only seats may watch)
 }
 
 // SocketProblem says what is wrong where no [Answer] can: with a message without an

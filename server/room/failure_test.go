@@ -150,11 +150,11 @@ func (c *contended) Append(ctx context.Context, r store.Record) error {
 	return c.Store.Append(ctx, r)
 }
 
-func (c *contended) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat) error {
+func (c *contended) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat, persons ...store.Device) error {
 	if c.lost.Add(-1) >= 0 {
 		return store.ErrConflict
 	}
-	return c.Store.UpdateRoom(ctx, r, seats)
+	return c.Store.UpdateRoom(ctx, r, seats, persons...)
 }
 
 // TestRacesLostTwice: whoever loses two races in a row to another server is told

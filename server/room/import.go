@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"westkingdom/engine"
 	"westkingdom/engine/record"
 	"westkingdom/internal/progress"
 	"westkingdom/server/protocol"
@@ -45,6 +46,10 @@ func (a Archive) Import(ctx context.Context, e record.File) (Imported, error) {
 		return made, userError(err)
 	}
 	w := f.whole(e)
+	w.Room.Asked = store.UnknownAsked.After(m.Seq(), engine.Nobody, m.Asked()) // at least since then
+	if n := len(w.Records); n > 0 {
+		w.Records[n-1].Asked = w.Room.Asked
+	}
 	if m.Over() {
 		w.Room.State = record.Finished
 	}
@@ -146,7 +151,7 @@ func (f *file) whole(e record.File) store.Whole {
 		Seats: f.seats, Records: make([]store.Record, len(f.Records)),
 	}
 	for i, r := range f.Records {
-		w.Records[i] = store.Record{Room: e.Room.Code, Seq: i + 1, ID: uuid.MustParse(r.ID), Record: r.Record, Hash: r.Hash, At: r.At}
+		w.Records[i] = store.Record{Room: e.Room.Code, Seq: i + 1, ID: uuid.MustParse(r.ID), Record: r.Record, Hash: r.Hash, Asked: store.UnknownAsked, At: r.At}
 	}
 	return w
 }

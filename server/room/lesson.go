@@ -48,7 +48,7 @@ func (d *Directory) Learn(ctx context.Context, game, name string, step int) (hos
 	w := store.Whole{
 		Room: store.Room{
 			Code: newCode(), Game: game, Config: cfg, Seed: lesson.Seed, State: record.Playing,
-			Host: hashOf(host), Created: now, Played: now, Seq: len(opening),
+			Host: hashOf(host), Created: now, Played: now, Began: now, Seq: len(opening),
 		},
 		Seats: make([]store.Seat, lesson.Seats),
 	}
@@ -56,7 +56,7 @@ func (d *Directory) Learn(ctx context.Context, game, name string, step int) (hos
 		w.Seats[i] = store.Seat{Seat: engine.Seat(i), Kind: record.Bot, Bot: companion}
 	}
 	w.Seats[lesson.Learner] = store.Seat{Seat: lesson.Learner, Kind: record.Person, Name: name, Secret: hashOf(secret)}
-	if w.Records, err = openingOf(g, w.Room, opening); err != nil {
+	if w.Records, w.Room.Asked, err = openingOf(g, w.Room, opening); err != nil {
 		return "", protocol.RoomAnswer{}, userError(err)
 	}
 	ctx, cancel := context.WithTimeout(ctx, d.cfg.StoreTimeout)
@@ -67,25 +67,27 @@ func (d *Directory) Learn(ctx context.Context, game, name string, step int) (hos
 	return host, protocol.RoomAnswer{Room: describe(g, w.Room, w.Seats), You: protocol.You{Seat: lesson.Learner, Host: true}, Secret: secret}, nil
 }
 
-// openingOf plays an opening, and returns the records that it makes.
-func openingOf(g engine.Game, info store.Room, opening []engine.Record) ([]store.Record, error) {
+// openingOf plays an opening, and returns the records that it makes and who is asked then.
+func openingOf(g engine.Game, info store.Room, opening []engine.Record) ([]store.Record, store.Asked, error) {
 	m, err := engine.NewMatch(g, info.Config, info.Seed)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	defer m.Close()
+	asked := store.NobodyAsked.After(0, engine.Nobody, m.Asked())
 	records := make([]store.Record, len(opening))
 	for i, rec := range opening {
 		if err := m.Apply(rec); err != nil {
-			return nil, fmt.Errorf("%w: opening, record %d: %w", engine.ErrFault, i+1, err)
+			return nil, "", fmt.Errorf("%w: opening, record %d: %w", engine.ErrFault, i+1, err)
 		}
 		at, err := record.Hash(m)
 		if err != nil {
-			return nil, err
+			return nil, "", err
 		}
-		records[i] = store.Record{Room: info.Code, Seq: i + 1, ID: uuid.New(), Record: rec, Hash: at, At: info.Created}
+		asked = asked.After(i+1, rec.Seat, m.Asked())
+		records[i] = store.Record{Room: info.Code, Seq: i + 1, ID: uuid.New(), Record: rec, Hash: at, Asked: asked, At: info.Created}
 	}
-	return records, nil
+	return records, asked, nil
 }
 
 func (c *Config) lesson(game string) *engine.Lesson {

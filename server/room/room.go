@@ -221,6 +221,9 @@ func (r *room) load() (err error) {
 	if match != nil && match.Over() {
 		r.info.State = record.Finished
 	}
+	if match != nil && r.info.Asked == store.UnknownAsked {
+		r.info.Asked = r.info.Asked.After(match.Seq(), engine.Nobody, match.Asked()) // at least since then
+	}
 	r.ids, r.last = make(map[uuid.UUID]int), make(map[engine.Seat]int)
 	for _, rec := range l.Records {
 		r.ids[rec.ID] = rec.Seq

@@ -307,7 +307,8 @@ func (d *Directory) Start(ctx context.Context, code string, who Who) (protocol.R
 			}
 			return protocol.RoomAnswer{}, err
 		}
-		e.info.State = record.Playing
+		e.info.State, e.info.Began = record.Playing, time.Now().UTC().Truncate(time.Microsecond)
+		e.info.Asked = store.NobodyAsked.After(0, engine.Nobody, match.Asked())
 		return e.done(who, "")
 	})
 }

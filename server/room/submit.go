@@ -57,7 +57,8 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, by uint64, an
 
 		// Append.
 		at := time.Now().UTC().Truncate(time.Microsecond)
-		err = r.append(store.Record{Room: r.code, Seq: r.match.Seq(), ID: id, Record: rec, Hash: news.hash, At: at})
+		asked := r.info.Asked.After(r.match.Seq(), rec.Seat, r.match.Asked())
+		err = r.append(store.Record{Room: r.code, Seq: r.match.Seq(), ID: id, Record: rec, Hash: news.hash, Asked: asked, At: at})
 		var duplicate *store.DuplicateError
 		switch {
 		case errors.As(err, &duplicate):
@@ -77,7 +78,7 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, by uint64, an
 		// Publish.
 		seq := r.match.Seq()
 		r.ids[id] = seq
-		r.info.Seq, r.info.Played = seq, at
+		r.info.Seq, r.info.Played, r.info.Asked = seq, at, asked
 		r.last[rec.Seat] = prompt
 		own := r.publish(news, by)
 
@@ -170,6 +171,9 @@ func (r *room) after() {
 // loads the room reads it from them: a note that cannot be stored is no loss.
 func (r *room) finish() {
 	r.info.State = record.Finished
+	if standings, err := r.match.Standings(); err == nil {
+		r.info.Result = standings
+	}
 	ctx, cancel := r.storeContext()
 	defer cancel()
 	switch err := r.cfg.Store.UpdateRoom(ctx, r.info, nil); {

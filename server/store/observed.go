@@ -52,12 +52,12 @@ func (s *observed) seen(call string, err error) error {
 	return err
 }
 
-func (s *observed) CreateRoom(ctx context.Context, r Room, seats []Seat) error {
-	return s.seen("create room", s.Store.CreateRoom(ctx, r, seats))
+func (s *observed) CreateRoom(ctx context.Context, r Room, seats []Seat, persons ...Device) error {
+	return s.seen("create room", s.Store.CreateRoom(ctx, r, seats, persons...))
 }
 
-func (s *observed) UpdateRoom(ctx context.Context, r Room, seats []Seat) error {
-	return s.seen("update room", s.Store.UpdateRoom(ctx, r, seats))
+func (s *observed) UpdateRoom(ctx context.Context, r Room, seats []Seat, persons ...Device) error {
+	return s.seen("update room", s.Store.UpdateRoom(ctx, r, seats, persons...))
 }
 
 func (s *observed) Room(ctx context.Context, code string) (Room, []Seat, error) {
@@ -96,8 +96,8 @@ func (s *observed) SaveCheckpoint(ctx context.Context, code string, c Checkpoint
 	return s.seen("save checkpoint", s.Store.SaveCheckpoint(ctx, code, c))
 }
 
-func (s *observed) Import(ctx context.Context, w Whole) error {
-	return s.seen("import room", s.Store.Import(ctx, w))
+func (s *observed) Import(ctx context.Context, w Whole, persons ...Device) error {
+	return s.seen("import room", s.Store.Import(ctx, w, persons...))
 }
 
 func (s *observed) DeleteAbandoned(ctx context.Context, before time.Time) ([]string, error) {

@@ -54,18 +54,20 @@ func (e *DuplicateError) Unwrap() error { return ErrDuplicate }
 // Store keeps rooms. It is safe for concurrent use. Every method may also fail
 // with [ErrUnavailable], or with the context's error while it waits.
 type Store interface {
-	// CreateRoom stores a new room with its seats, numbered from 0.
-	// Errors: ErrExists.
-	CreateRoom(ctx context.Context, r Room, seats []Seat) error
+	// CreateRoom stores a new room with its seats, numbered from 0, and with it new
+	// persons, each by its first device.
+	// Errors: ErrExists; ErrConflict if a person whose place it is is not there.
+	CreateRoom(ctx context.Context, r Room, seats []Seat, persons ...Device) error
 
-	// UpdateRoom stores the room's State, Unattended and Config and the given seats if
-	// the room's version is still r.Version, and makes it r.Version+1.
-	// Errors: ErrNoRoom, ErrConflict.
-	UpdateRoom(ctx context.Context, r Room, seats []Seat) error
+	// UpdateRoom stores the room's State, Unattended, Config, HostPerson, Asked, Began
+	// and Result and the given seats if the room's version is still r.Version, and makes
+	// it r.Version+1; and with it new persons, each by its first device.
+	// Errors: ErrNoRoom; ErrConflict, also if a person whose place it is is not there.
+	UpdateRoom(ctx context.Context, r Room, seats []Seat, persons ...Device) error
 
-	// SetHost gives the room the hash of another host's secret, and makes its
-	// version one more, so that whoever changes it reads it again first.
-	// Errors: ErrNoRoom.
+	// SetHost gives the room the hash of another host's secret, takes it from the
+	// person whose it is, and makes its version one more, so that whoever changes it
+	// reads it again first. Errors: ErrNoRoom.
 	SetHost(ctx context.Context, code string, host Hash) error
 
 	// Room reads a room and its seats. Errors: ErrNoRoom.
@@ -108,8 +110,10 @@ type Store interface {
 	// stored one changes nothing. Errors: ErrNoRoom.
 	SaveCheckpoint(ctx context.Context, code string, c Checkpoint) error
 
-	// Import stores a whole room at once, or nothing. Errors: ErrExists.
-	Import(ctx context.Context, w Whole) error
+	// Import stores a whole room at once, or nothing, and with it new persons, each by
+	// its first device. Places of persons who are not there are nobody's.
+	// Errors: ErrExists.
+	Import(ctx context.Context, w Whole, persons ...Device) error
 
 	// Dump hands over every room, in order of the codes: all as they are at one
 	// moment, whoever plays meanwhile. Of a damaged room it hands over the code,
@@ -152,15 +156,21 @@ type Store interface {
 // Room is a room as it is stored.
 type Room struct {
 	Code       string
-	Version    int // counts the changes by UpdateRoom and SetHost
+	Version    int // counts the changes by UpdateRoom and SetHost, and by methods of Persons
 	Game       string
 	Config     engine.Config
 	Seed       engine.Seed
 	State      record.State
 	Spectators bool
-	Unattended bool // no person has ever sat in the game, as far as this server began it
-	Host       Hash // of the host's secret; the zero Hash if the room has no host
+	Unattended bool      // no person has ever sat in the game, as far as this server began it
+	Host       Hash      // of the host's secret; the zero Hash if there is none
+	HostPerson uuid.UUID // whose place the host's is; zero: nobody's
 	Created    time.Time
+	Began      time.Time // when the game began; zero if it has not, or that was not noted
+	// Asked is that of the last record; without one, of the beginning of the game.
+	Asked Asked
+	// Result is how every side of a finished game stands; nil where it was not noted.
+	Result []engine.Standing
 
 	// Read from the records; CreateRoom and UpdateRoom do not look at them.
 	Seq    int       // of the last record; 0 if there is none
@@ -180,7 +190,8 @@ type Seat struct {
 	Kind   record.SeatKind
 	Name   string          // of the person
 	Bot    string          // strength of the bot
-	Secret Hash            // of the person's secret; the zero Hash if there is none
+	Secret Hash            // of the seat's secret; the zero Hash if there is none
+	Person uuid.UUID       // whose it is; zero: nobody's
 	Former []record.Holder // who had it before in the game, the first one first; nil for nobody
 }
 
@@ -193,7 +204,9 @@ type Record struct {
 	// Hash is of the position, 16 bytes in hex, where the record reached a
 	// checkpoint; otherwise empty.
 	Hash string
-	At   time.Time
+	// Asked says who must choose after it.
+	Asked Asked
+	At    time.Time
 }
 
 // Checkpoint is the encoded engine.Snapshot of a room.

@@ -47,6 +47,11 @@ var kinds = map[protocol.Code]struct {
 	protocol.CodeGameBroken:    {http.StatusInternalServerError, "The game's program cannot show this room; nothing is lost"},
 	protocol.CodeInternal:      {http.StatusInternalServerError, "Something went wrong on the server"},
 
+	protocol.CodeNoPerson:       {http.StatusForbidden, "This browser has taken no seat yet"},
+	protocol.CodeOtherPerson:    {http.StatusConflict, "This browser is another person, who has games"},
+	protocol.CodeSamePerson:     {http.StatusConflict, "This browser is a device of that person already"},
+	protocol.CodeTooManyDevices: {http.StatusConflict, "The person has as many devices as one may have"},
+
 	protocol.CodeTooManyGames:   {http.StatusTooManyRequests, "Too many games are played by bots alone; try again later"},
 	protocol.CodeTooManySockets: {http.StatusTooManyRequests, "Too many pages are open"},
 }

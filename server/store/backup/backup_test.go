@@ -95,11 +95,11 @@ type failing struct {
 
 var errFull = errors.New("the disk is full")
 
-func (f *failing) Import(ctx context.Context, w store.Whole) error {
+func (f *failing) Import(ctx context.Context, w store.Whole, persons ...store.Device) error {
 	if f.left--; f.left < 0 {
 		return errFull
 	}
-	return f.Store.Import(ctx, w)
+	return f.Store.Import(ctx, w, persons...)
 }
 
 // TestRestoreIsTakenUp: of a restoration that ended early every room is whole,

@@ -135,7 +135,7 @@ func first(t *testing.T, k kind, source string, marked bool) (rooms map[string]s
 			Room: store.Room{
 				Code: fmt.Sprintf("room%06d", i), Version: 3, Game: "architects", Seed: engine.SeedOf(uint64(i) << 60), State: record.Playing,
 				Config: engine.Config{Seats: 1, Rules: 1, Settings: map[string]string{"side": "b"}},
-				Host:   store.Hash{7}, Created: noon, Seq: 30, Played: noon.Add(30 * time.Second),
+				Host:   store.Hash{7}, Created: noon, Seq: 30, Asked: store.UnknownAsked, Played: noon.Add(30 * time.Second),
 			},
 			Seats:      []store.Seat{{Seat: 0, Kind: record.Person, Name: "Aïda", Secret: store.Hash{8}}},
 			Checkpoint: &store.Checkpoint{Seq: 20, Snapshot: []byte(`{"seq":20}`)},
@@ -149,7 +149,7 @@ func first(t *testing.T, k kind, source string, marked bool) (rooms map[string]s
 		for seq := 1; seq <= 30; seq++ {
 			r := store.Record{
 				Room: code, Seq: seq, ID: uuid.New(), Record: engine.Record{Option: "place"}, Hash: "00",
-				At: noon.Add(time.Duration(seq) * time.Second),
+				Asked: store.UnknownAsked, At: noon.Add(time.Duration(seq) * time.Second),
 			}
 			exec(`INSERT INTO choices (room, seq, id, seat, option, undo, hash, at) VALUES ($1, $2, $3, 0, 'place', false, '00', $4)`,
 				code, seq, k.uuid(r.ID), k.time(r.At))
@@ -180,7 +180,7 @@ func wantRooms(t *testing.T, url string, rooms map[string]store.Loaded) {
 				t.Fatalf("record %+v, want %+v", r, want.Records[i])
 			}
 		}
-		if got.Room.Host != want.Room.Host || !reflect.DeepEqual(got.Seats, want.Seats) || string(got.Checkpoint.Snapshot) != string(want.Checkpoint.Snapshot) {
+		if got.Room.Host != want.Room.Host || got.Room.Asked != want.Room.Asked || !reflect.DeepEqual(got.Seats, want.Seats) || string(got.Checkpoint.Snapshot) != string(want.Checkpoint.Snapshot) {
 			t.Fatalf("room %s has %+v, want %+v", code, got, want)
 		}
 	}

@@ -16,7 +16,7 @@ import (
 // SetHost implements [store.Store].
 func (s *Store) SetHost(ctx context.Context, code string, host store.Hash) error {
 	return outcome("set host", one(s.pool.Exec(ctx, `
-		UPDATE rooms SET host = $2, version = version + 1 WHERE code = $1`, code, bytea(host))))
+		UPDATE rooms SET host = $2, host_person = NULL, version = version + 1 WHERE code = $1`, code, bytea(host))))
 }
 
 // one makes a change that found no room an error.

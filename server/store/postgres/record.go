@@ -44,17 +44,17 @@ func (s *Store) insert(ctx context.Context, batch []store.Record) ([]error, erro
 
 const (
 	into = `
-	INSERT INTO choices (room, seq, id, seat, option, undo, hash, at) `
+	INSERT INTO choices (room, seq, id, seat, option, undo, hash, at, asked) `
 	fromBatch = `
-	FROM unnest($1::text[], $2::int[], $3::uuid[], $4::int[], $5::text[], $6::bool[], $7::text[], $8::timestamptz[])
-		AS b (room, seq, id, seat, option, undo, hash, at)`
+	FROM unnest($1::text[], $2::int[], $3::uuid[], $4::int[], $5::text[], $6::bool[], $7::text[], $8::timestamptz[], $9::text[])
+		AS b (room, seq, id, seat, option, undo, hash, at, asked)`
 	// place is where a record goes: null if the one before it is not there, nor,
 	// for the first, the room.
 	place = `
 	CASE b.seq WHEN 1 THEN (SELECT 1 FROM rooms r WHERE r.code = b.room)
 		ELSE (SELECT b.seq FROM choices c WHERE c.room = b.room AND c.seq = b.seq - 1) END`
 
-	insertChoices = into + `SELECT b.room, ` + place + `, b.id, b.seat, b.option, b.undo, b.hash, b.at` + fromBatch
+	insertChoices = into + `SELECT b.room, ` + place + `, b.id, b.seat, b.option, b.undo, b.hash, b.at, b.asked` + fromBatch
 	insertFitting = into + `SELECT b.*` + fromBatch + ` WHERE ` + place + ` IS NOT NULL ON CONFLICT DO NOTHING RETURNING room, id`
 	importChoices = into + `SELECT b.*` + fromBatch
 )
@@ -70,17 +70,18 @@ type columns struct {
 	undos   []bool
 	hashes  []string
 	ats     []time.Time
+	asked   []*string
 }
 
 func (c *columns) args() []any {
-	return []any{c.rooms, c.seqs, c.ids, c.seats, c.options, c.undos, c.hashes, c.ats}
+	return []any{c.rooms, c.seqs, c.ids, c.seats, c.options, c.undos, c.hashes, c.ats, c.asked}
 }
 
 func columnsOf(batch []store.Record) *columns {
 	n := len(batch)
 	c := &columns{
 		order: make([]int, n), rooms: make([]string, n), seqs: make([]int32, n), ids: make([][16]byte, n), seats: make([]int32, n),
-		options: make([]string, n), undos: make([]bool, n), hashes: make([]string, n), ats: make([]time.Time, n),
+		options: make([]string, n), undos: make([]bool, n), hashes: make([]string, n), ats: make([]time.Time, n), asked: make([]*string, n),
 	}
 	// Two servers that write the same keys in different orders would wait for
 	// each other's unique entries and deadlock: all write in the same order.
@@ -94,8 +95,17 @@ func columnsOf(batch []store.Record) *columns {
 		r := &batch[i]
 		c.rooms[at], c.seqs[at], c.ids[at], c.seats[at] = r.Room, int32(r.Seq), r.ID, int32(r.Seat)
 		c.options[at], c.undos[at], c.hashes[at], c.ats[at] = r.Option, r.Undo, r.Hash, r.At
+		c.asked[at] = asked(&r.Asked)
 	}
 	return c
+}
+
+// asked is how it is stored: null where it is not known.
+func asked(a *store.Asked) *string {
+	if *a == store.UnknownAsked {
+		return nil
+	}
+	return (*string)(a)
 }
 
 // insertEach writes the records whose place and id are free and that follow
@@ -166,13 +176,13 @@ func (s *Store) Records(ctx context.Context, code string, after int) ([]store.Re
 
 func records(ctx context.Context, q querier, code string, after int) ([]store.Record, error) {
 	rows, err := q.Query(ctx, `
-		SELECT seq, id, seat, option, undo, hash, at FROM choices WHERE room = $1 AND seq > $2 ORDER BY seq`, code, after)
+		SELECT seq, id, seat, option, undo, hash, at, coalesce(asked, '?') FROM choices WHERE room = $1 AND seq > $2 ORDER BY seq`, code, after)
 	if err != nil {
 		return nil, err
 	}
 	return pgx.AppendRows([]store.Record(nil), rows, func(row pgx.CollectableRow) (store.Record, error) {
 		r := store.Record{Room: code}
-		err := row.Scan(&r.Seq, (*[16]byte)(&r.ID), &r.Seat, &r.Option, &r.Undo, &r.Hash, &r.At)
+		err := row.Scan(&r.Seq, (*[16]byte)(&r.ID), &r.Seat, &r.Option, &r.Undo, &r.Hash, &r.At, &r.Asked)
 		r.At = r.At.UTC()
 		return r, err
 	})

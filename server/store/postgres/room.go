@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"time"
 
+	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
 	"westkingdom/engine"
@@ -13,8 +15,13 @@ import (
 )
 
 // CreateRoom implements [store.Store].
-func (s *Store) CreateRoom(ctx context.Context, r store.Room, seats []store.Seat) error {
-	return s.change(ctx, "create room", func(tx pgx.Tx) error { return createRoom(ctx, tx, r, seats) })
+func (s *Store) CreateRoom(ctx context.Context, r store.Room, seats []store.Seat, persons ...store.Device) error {
+	return s.change(ctx, "create room", func(tx pgx.Tx) error {
+		if err := hold(ctx, tx, r, seats, persons); err != nil {
+			return err
+		}
+		return createRoom(ctx, tx, r, seats)
+	})
 }
 
 func createRoom(ctx context.Context, tx pgx.Tx, r store.Room, seats []store.Seat) error {
@@ -22,10 +29,15 @@ func createRoom(ctx context.Context, tx pgx.Tx, r store.Room, seats []store.Seat
 	if err != nil {
 		return fmt.Errorf("config of room %s: %w", r.Code, err)
 	}
+	result, err := store.EncodeResult(r.Result)
+	if err != nil {
+		return fmt.Errorf("result of room %s: %w", r.Code, err)
+	}
 	_, err = tx.Exec(ctx, `
-		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-		r.Code, r.Version, r.Game, config, int64(r.Seed.Hi), int64(r.Seed.Lo), r.State, r.Spectators, r.Unattended, bytea(r.Host), r.Created)
+		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, asked, began, result)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+		r.Code, r.Version, r.Game, config, int64(r.Seed.Hi), int64(r.Seed.Lo), r.State, r.Spectators, r.Unattended, bytea(r.Host), r.Created,
+		whose(r.HostPerson), asked(&r.Asked), began(r.Began), result)
 	if isCode(err, uniqueViolation) {
 		return store.ErrExists
 	}
@@ -43,26 +55,36 @@ func saveSeats(ctx context.Context, tx pgx.Tx, code string, seats []store.Seat) 
 			return fmt.Errorf("seat %d of room %s: %w", seat.Seat, code, err)
 		}
 		b.Queue(`
-			INSERT INTO seats (room, seat, kind, name, bot, secret, former) VALUES ($1, $2, $3, $4, $5, $6, $7)
+			INSERT INTO seats (room, seat, kind, name, bot, secret, former, person) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 			ON CONFLICT (room, seat) DO UPDATE
-			SET kind = excluded.kind, name = excluded.name, bot = excluded.bot, secret = excluded.secret, former = excluded.former`,
-			code, seat.Seat, seat.Kind, seat.Name, seat.Bot, bytea(seat.Secret), former)
+			SET kind = excluded.kind, name = excluded.name, bot = excluded.bot, secret = excluded.secret, former = excluded.former,
+				person = excluded.person`,
+			code, seat.Seat, seat.Kind, seat.Name, seat.Bot, bytea(seat.Secret), former, whose(seat.Person))
 	}
 	return tx.SendBatch(ctx, &b).Close()
 }
 
 // UpdateRoom implements [store.Store].
-func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat) error {
+func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat, persons ...store.Device) error {
 	config, err := json.Marshal(r.Config)
 	if err != nil {
 		return fmt.Errorf("config of room %s: %w", r.Code, err)
 	}
+	result, err := store.EncodeResult(r.Result)
+	if err != nil {
+		return fmt.Errorf("result of room %s: %w", r.Code, err)
+	}
 	return s.change(ctx, "update room", func(tx pgx.Tx) error {
+		if err := hold(ctx, tx, r, seats, persons); err != nil {
+			return err
+		}
 		// Of two servers that read the same version, the second waits here for
 		// the first one's row lock, then finds the version gone.
 		tag, err := tx.Exec(ctx, `
-			UPDATE rooms SET state = $2, unattended = $4, config = $5, version = version + 1 WHERE code = $1 AND version = $3`,
-			r.Code, r.State, r.Version, r.Unattended, config)
+			UPDATE rooms SET state = $2, unattended = $4, config = $5, host_person = $6, asked = $7, began = $8, result = $9,
+				version = version + 1
+			WHERE code = $1 AND version = $3`,
+			r.Code, r.State, r.Version, r.Unattended, config, whose(r.HostPerson), asked(&r.Asked), began(r.Began), result)
 		if err != nil {
 			return err
 		}
@@ -125,15 +147,19 @@ func roomAndSeats(ctx context.Context, tx pgx.Tx, code string) (store.Room, []st
 }
 
 const selectRooms = `
-	SELECT r.code, version, game, config, seed, seed_low, state, spectators, unattended, host, created,
-		coalesce(last.seq, 0), coalesce(last.at, created)
+	SELECT r.code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, began, result,
+		coalesce(last.seq, 0), coalesce(last.at, created),
+		coalesce(CASE WHEN last.seq IS NULL THEN r.asked ELSE last.asked END, '?')
 	FROM rooms r
-	LEFT JOIN LATERAL (SELECT seq, at FROM choices WHERE room = r.code ORDER BY seq DESC LIMIT 1) last ON true`
+	LEFT JOIN LATERAL (SELECT seq, at, asked FROM choices WHERE room = r.code ORDER BY seq DESC LIMIT 1) last ON true`
 
 func scanRoom(row pgx.Row) (r store.Room, err error) {
-	var config, host []byte
+	var config, host, result []byte
 	var high, low int64
-	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Unattended, &host, &r.Created, &r.Seq, &r.Played)
+	var person uuid.NullUUID
+	var began *time.Time
+	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Unattended, &host, &r.Created, &person, &began, &result,
+		&r.Seq, &r.Played, &r.Asked)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return r, store.ErrNoRoom
 	}
@@ -143,6 +169,13 @@ func scanRoom(row pgx.Row) (r store.Room, err error) {
 	r.Seed = engine.Seed{Hi: uint64(high), Lo: uint64(low)}
 	r.Created, r.Played = r.Created.UTC(), r.Played.UTC()
 	copy(r.Host[:], host)
+	r.HostPerson = person.UUID
+	if began != nil {
+		r.Began = began.UTC()
+	}
+	if r.Result, err = store.DecodeResult(result); err != nil {
+		return r, fmt.Errorf("room %s: %w", r.Code, err)
+	}
 	if err := json.Unmarshal(config, &r.Config); err != nil {
 		return r, fmt.Errorf("%w: config of room %s: %w", store.ErrDamaged, r.Code, err)
 	}
@@ -166,14 +199,16 @@ func seats(ctx context.Context, tx pgx.Tx, code string) ([]store.Seat, error) {
 	return pgx.CollectRows(rows, scanSeat)
 }
 
-const selectSeats = `SELECT seat, kind, name, bot, secret, former FROM seats WHERE room = $1 ORDER BY seat`
+const selectSeats = `SELECT seat, kind, name, bot, secret, former, person FROM seats WHERE room = $1 ORDER BY seat`
 
 func scanSeat(row pgx.CollectableRow) (seat store.Seat, err error) {
 	var secret, former []byte
-	if err := row.Scan(&seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former); err != nil {
+	var person uuid.NullUUID
+	if err := row.Scan(&seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former, &person); err != nil {
 		return seat, err
 	}
 	copy(seat.Secret[:], secret)
+	seat.Person = person.UUID
 	seat.Former, err = store.DecodeHolders(former)
 	return seat, err
 }
@@ -206,8 +241,12 @@ func saveCheckpoint(ctx context.Context, q querier, code string, c store.Checkpo
 }
 
 // Import implements [store.Store].
-func (s *Store) Import(ctx context.Context, w store.Whole) error {
+func (s *Store) Import(ctx context.Context, w store.Whole, persons ...store.Device) error {
 	return s.change(ctx, "import room", func(tx pgx.Tx) error {
+		w, err := importable(ctx, tx, w, persons)
+		if err != nil {
+			return err
+		}
 		if err := createRoom(ctx, tx, w.Room, w.Seats); err != nil {
 			return err
 		}
@@ -253,4 +292,17 @@ func bytea(h store.Hash) []byte {
 		return nil
 	}
 	return h[:]
+}
+
+// whose is how a person is stored: nothing for nobody.
+func whose(person uuid.UUID) uuid.NullUUID {
+	return uuid.NullUUID{UUID: person, Valid: person != uuid.Nil}
+}
+
+// began is how the beginning of a game is stored: nothing where there is none.
+func began(at time.Time) *time.Time {
+	if at.IsZero() {
+		return nil
+	}
+	return &at
 }

@@ -13,7 +13,7 @@ import (
 // SetHost implements [store.Store].
 func (s *Store) SetHost(ctx context.Context, code string, host store.Hash) error {
 	return s.change(ctx, "set host", func(tx *sql.Tx) error {
-		return one(tx.ExecContext(ctx, `UPDATE rooms SET host = ?, version = version + 1 WHERE code = ?`, blob(host), code))
+		return one(tx.ExecContext(ctx, `UPDATE rooms SET host = ?, host_person = NULL, version = version + 1 WHERE code = ?`, blob(host), code))
 	})
 }
 

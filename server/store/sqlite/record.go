@@ -26,10 +26,10 @@ func (s *Store) insert(ctx context.Context, batch []store.Record) (errs []error,
 // nothing comes before: that has no place. An INSERT … SELECT that says the same
 // costs half as much again, since it reads the table that it writes.
 const insertChoice = `
-	INSERT OR IGNORE INTO choices (room, seq, id, seat, option, undo, hash, at)
+	INSERT OR IGNORE INTO choices (room, seq, id, seat, option, undo, hash, at, asked)
 	VALUES (?1, CASE WHEN CASE ?2 WHEN 1 THEN EXISTS (SELECT 1 FROM rooms WHERE code = ?1)
 		ELSE EXISTS (SELECT 1 FROM choices WHERE room = ?1 AND seq = ?2 - 1) END THEN ?2 END,
-		?3, ?4, ?5, ?6, ?7, ?8)`
+		?3, ?4, ?5, ?6, ?7, ?8, ?9)`
 
 // insertAll writes records, and leaves out those whose place or id is taken, or
 // that nothing comes before: the rest of the batch stands.
@@ -37,7 +37,7 @@ func insertAll(ctx context.Context, tx *sql.Tx, stmt *sql.Stmt, batch []store.Re
 	defer func() { err = errors.Join(err, stmt.Close()) }()
 	errs = make([]error, len(batch))
 	for i, r := range batch {
-		res, err := stmt.ExecContext(ctx, r.Room, r.Seq, r.ID[:], r.Seat, r.Option, r.Undo, r.Hash, r.At.UnixMicro())
+		res, err := stmt.ExecContext(ctx, r.Room, r.Seq, r.ID[:], r.Seat, r.Option, r.Undo, r.Hash, r.At.UnixMicro(), asked(r.Asked))
 		if err != nil {
 			return nil, err
 		}
@@ -52,6 +52,14 @@ func insertAll(ctx context.Context, tx *sql.Tx, stmt *sql.Stmt, batch []store.Re
 		}
 	}
 	return errs, nil
+}
+
+// asked is how it is stored: null where it is not known.
+func asked(a store.Asked) any {
+	if a == store.UnknownAsked {
+		return nil
+	}
+	return string(a)
 }
 
 // taken says why a record found no place.
@@ -81,7 +89,7 @@ type querier interface {
 
 func records(ctx context.Context, q querier, code string, after int) (records []store.Record, err error) {
 	rows, err := q.QueryContext(ctx, `
-		SELECT seq, id, seat, option, undo, hash, at FROM choices WHERE room = ? AND seq > ? ORDER BY seq`, code, after)
+		SELECT seq, id, seat, option, undo, hash, at, coalesce(asked, '?') FROM choices WHERE room = ? AND seq > ? ORDER BY seq`, code, after)
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +98,7 @@ func records(ctx context.Context, q querier, code string, after int) (records []
 		r := store.Record{Room: code}
 		var id []byte
 		var at int64
-		if err := rows.Scan(&r.Seq, &id, &r.Seat, &r.Option, &r.Undo, &r.Hash, &at); err != nil {
+		if err := rows.Scan(&r.Seq, &id, &r.Seat, &r.Option, &r.Undo, &r.Hash, &at, &r.Asked); err != nil {
 			return nil, err
 		}
 		copy(r.ID[:], id)

@@ -6,14 +6,22 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"time"
+
+	"github.com/google/uuid"
 
 	"westkingdom/engine"
 	"westkingdom/server/store"
 )
 
 // CreateRoom implements [store.Store].
-func (s *Store) CreateRoom(ctx context.Context, r store.Room, seats []store.Seat) error {
-	return s.change(ctx, "create room", func(tx *sql.Tx) error { return createRoom(ctx, tx, r, seats) })
+func (s *Store) CreateRoom(ctx context.Context, r store.Room, seats []store.Seat, persons ...store.Device) error {
+	return s.change(ctx, "create room", func(tx *sql.Tx) error {
+		if err := hold(ctx, tx, r, seats, persons); err != nil {
+			return err
+		}
+		return createRoom(ctx, tx, r, seats)
+	})
 }
 
 func createRoom(ctx context.Context, tx *sql.Tx, r store.Room, seats []store.Seat) error {
@@ -21,10 +29,15 @@ func createRoom(ctx context.Context, tx *sql.Tx, r store.Room, seats []store.Sea
 	if err != nil {
 		return fmt.Errorf("config of room %s: %w", r.Code, err)
 	}
+	result, err := store.EncodeResult(r.Result)
+	if err != nil {
+		return fmt.Errorf("result of room %s: %w", r.Code, err)
+	}
 	_, err = tx.ExecContext(ctx, `
-		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		r.Code, r.Version, r.Game, string(config), int64(r.Seed.Hi), int64(r.Seed.Lo), r.State, r.Spectators, r.Unattended, blob(r.Host), r.Created.UnixMicro())
+		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, asked, began, result)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		r.Code, r.Version, r.Game, string(config), int64(r.Seed.Hi), int64(r.Seed.Lo), r.State, r.Spectators, r.Unattended, blob(r.Host), r.Created.UnixMicro(),
+		whose(r.HostPerson), asked(r.Asked), began(r.Began), text(result))
 	if isUnique(err) {
 		return store.ErrExists
 	}
@@ -41,10 +54,11 @@ func saveSeats(ctx context.Context, tx *sql.Tx, code string, seats []store.Seat)
 			return fmt.Errorf("seat %d of room %s: %w", seat.Seat, code, err)
 		}
 		if _, err := tx.ExecContext(ctx, `
-			INSERT INTO seats (room, seat, kind, name, bot, secret, former) VALUES (?, ?, ?, ?, ?, ?, ?)
+			INSERT INTO seats (room, seat, kind, name, bot, secret, former, person) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 			ON CONFLICT (room, seat) DO UPDATE
-			SET kind = excluded.kind, name = excluded.name, bot = excluded.bot, secret = excluded.secret, former = excluded.former`,
-			code, seat.Seat, seat.Kind, seat.Name, seat.Bot, blob(seat.Secret), text(former)); err != nil {
+			SET kind = excluded.kind, name = excluded.name, bot = excluded.bot, secret = excluded.secret, former = excluded.former,
+				person = excluded.person`,
+			code, seat.Seat, seat.Kind, seat.Name, seat.Bot, blob(seat.Secret), text(former), whose(seat.Person)); err != nil {
 			return err
 		}
 	}
@@ -52,16 +66,25 @@ func saveSeats(ctx context.Context, tx *sql.Tx, code string, seats []store.Seat)
 }
 
 // UpdateRoom implements [store.Store].
-func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat) error {
+func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat, persons ...store.Device) error {
 	config, err := json.Marshal(r.Config)
 	if err != nil {
 		return fmt.Errorf("config of room %s: %w", r.Code, err)
 	}
+	result, err := store.EncodeResult(r.Result)
+	if err != nil {
+		return fmt.Errorf("result of room %s: %w", r.Code, err)
+	}
 	return s.change(ctx, "update room", func(tx *sql.Tx) error {
+		if err := hold(ctx, tx, r, seats, persons); err != nil {
+			return err
+		}
 		// Whoever read an older version has lost the race: nothing matches.
 		res, err := tx.ExecContext(ctx, `
-			UPDATE rooms SET state = ?, unattended = ?, config = ?, version = version + 1 WHERE code = ? AND version = ?`,
-			r.State, r.Unattended, string(config), r.Code, r.Version)
+			UPDATE rooms SET state = ?, unattended = ?, config = ?, host_person = ?, asked = ?, began = ?, result = ?,
+				version = version + 1
+			WHERE code = ? AND version = ?`,
+			r.State, r.Unattended, string(config), whose(r.HostPerson), asked(r.Asked), began(r.Began), text(result), r.Code, r.Version)
 		if err != nil {
 			return err
 		}
@@ -125,16 +148,18 @@ func roomAndSeats(ctx context.Context, tx *sql.Tx, code string) (store.Room, []s
 }
 
 const selectRooms = `
-	SELECT code, version, game, config, seed, seed_low, state, spectators, unattended, host, created,
-		coalesce((SELECT max(seq) FROM choices WHERE room = code), 0),
-		coalesce((SELECT at FROM choices WHERE room = code ORDER BY seq DESC LIMIT 1), created)
-	FROM rooms`
+	SELECT code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, began, result,
+		coalesce(last.seq, 0), coalesce(last.at, created),
+		coalesce(CASE WHEN last.seq IS NULL THEN rooms.asked ELSE last.asked END, '?')
+	FROM rooms LEFT JOIN choices last ON last.room = code AND last.seq = (SELECT max(seq) FROM choices WHERE room = code)`
 
 func scanRoom(row interface{ Scan(...any) error }) (r store.Room, err error) {
 	var config string
-	var host []byte
+	var host, person, result []byte
 	var high, low, created, played int64
-	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Unattended, &host, &created, &r.Seq, &played)
+	var began sql.NullInt64
+	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Unattended, &host, &created, &person, &began, &result,
+		&r.Seq, &played, &r.Asked)
 	if errors.Is(err, sql.ErrNoRows) {
 		return r, store.ErrNoRoom
 	}
@@ -144,6 +169,13 @@ func scanRoom(row interface{ Scan(...any) error }) (r store.Room, err error) {
 	r.Seed = engine.Seed{Hi: uint64(high), Lo: uint64(low)}
 	r.Created, r.Played = moment(created), moment(played)
 	copy(r.Host[:], host)
+	copy(r.HostPerson[:], person)
+	if began.Valid {
+		r.Began = moment(began.Int64)
+	}
+	if r.Result, err = store.DecodeResult(result); err != nil {
+		return r, fmt.Errorf("room %s: %w", r.Code, err)
+	}
 	if err := json.Unmarshal([]byte(config), &r.Config); err != nil {
 		return r, fmt.Errorf("%w: config of room %s: %w", store.ErrDamaged, r.Code, err)
 	}
@@ -160,18 +192,19 @@ func checkpoint(ctx context.Context, tx *sql.Tx, code string) (*store.Checkpoint
 }
 
 func seats(ctx context.Context, tx *sql.Tx, code string) (seats []store.Seat, err error) {
-	rows, err := tx.QueryContext(ctx, `SELECT seat, kind, name, bot, secret, former FROM seats WHERE room = ? ORDER BY seat`, code)
+	rows, err := tx.QueryContext(ctx, `SELECT seat, kind, name, bot, secret, former, person FROM seats WHERE room = ? ORDER BY seat`, code)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
 		var seat store.Seat
-		var secret, former []byte
-		if err := rows.Scan(&seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former); err != nil {
+		var secret, former, person []byte
+		if err := rows.Scan(&seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former, &person); err != nil {
 			return nil, err
 		}
 		copy(seat.Secret[:], secret)
+		copy(seat.Person[:], person)
 		if seat.Former, err = store.DecodeHolders(former); err != nil {
 			return nil, fmt.Errorf("room %s: %w", code, err)
 		}
@@ -203,8 +236,12 @@ func saveCheckpoint(ctx context.Context, tx *sql.Tx, code string, c store.Checkp
 }
 
 // Import implements [store.Store].
-func (s *Store) Import(ctx context.Context, w store.Whole) error {
+func (s *Store) Import(ctx context.Context, w store.Whole, persons ...store.Device) error {
 	return s.change(ctx, "import room", func(tx *sql.Tx) error {
+		w, err := importable(ctx, tx, w, persons)
+		if err != nil {
+			return err
+		}
 		if err := createRoom(ctx, tx, w.Room, w.Seats); err != nil {
 			return err
 		}
@@ -277,4 +314,20 @@ func text(json []byte) any {
 		return nil
 	}
 	return string(json)
+}
+
+// whose is how a person is stored: nothing for nobody.
+func whose(person uuid.UUID) []byte {
+	if person == uuid.Nil {
+		return nil
+	}
+	return person[:]
+}
+
+// began is how the beginning of a game is stored: nothing where there is none.
+func began(at time.Time) any {
+	if at.IsZero() {
+		return nil
+	}
+	return at.UnixMicro()
 }

@@ -26,7 +26,7 @@ func NewWhole(code string) store.Whole {
 		w.Records = append(w.Records, recorded(code, seq))
 		w.Chat = append(w.Chat, store.ChatLine{ID: uuid.New(), Name: "Aïda", Text: fmt.Sprintf("ligne %d — ☕", seq), At: noon})
 	}
-	w.Room.Seq, w.Room.Played = 3, w.Records[2].At
+	w.Room.Seq, w.Room.Played, w.Room.Asked = 3, w.Records[2].At, w.Records[2].Asked
 	return w
 }
 

@@ -79,7 +79,8 @@ func NewRoom(code string) (store.Room, []store.Seat) {
 	r := store.Room{
 		Code: code, Game: "architects", Seed: engine.Seed{Hi: 1<<63 + 5, Lo: 1<<63 + 6}, State: record.Gathering, Spectators: true,
 		Config: engine.Config{Seats: 2, Rules: 1, Undo: true, Settings: map[string]string{"boards": "symmetric"}},
-		Host:   store.Hash{1, 2, 3}, Created: noon, Played: noon,
+		Host:   store.Hash{1, 2, 3}, Created: noon, Played: noon, Began: noon.Add(time.Minute), Asked: "1@0",
+		Result: []engine.Standing{{Seat: 1, Items: []engine.Item{{ID: "fish", Points: 3}}, Total: 3, Rank: 1}},
 	}
 	return r, []store.Seat{
 		{Seat: 0, Kind: record.Person, Name: "Aïda ☕", Secret: store.Hash{4, 5, 6}},
@@ -103,6 +104,7 @@ func recorded(room string, seq int) store.Record {
 		Room: room, Seq: seq, ID: uuid.New(), Hash: fmt.Sprintf("%032x", seq),
 		Record: engine.Record{Seat: engine.Seat(seq % 2), Option: fmt.Sprintf("place:%d", seq)},
 		At:     noon.Add(time.Duration(seq) * time.Second),
+		Asked:  store.Asked(fmt.Sprintf("%d@%d", (seq+1)%2, seq)),
 	}
 }
 
@@ -184,7 +186,7 @@ func updateRoom(t *testing.T, db Database) {
 	s := db.Open(t)
 	r, seats := NewRoom("room")
 	mustCreate(t, s, "room")
-	r.State = record.Playing
+	r.State, r.Asked, r.Began, r.Result = record.Playing, "0@0,1@0", noon.Add(time.Hour), nil
 	r.Config.Figures = json.RawMessage(`{"lamp":{"points":2}}`)
 	seats[0] = store.Seat{Seat: 0, Kind: record.Free, Former: []record.Holder{{Name: "Aïda ☕", Until: 3}}}
 	seats[1].Former = nil
@@ -263,7 +265,7 @@ func importRoom(t *testing.T, db Database) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.Seq, r.Played = 2, rs[1].At
+	r.Seq, r.Played, r.Asked = 2, rs[1].At, rs[1].Asked
 	if want := (store.Loaded{Room: r, Seats: seats, Checkpoint: c, Records: rs[1:]}); !reflect.DeepEqual(got, want) {
 		t.Errorf("loaded\n%+v, want\n%+v", got, want)
 	}

@@ -1,0 +1,138 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+
+	"westkingdom/engine"
+)
+
+var (
+	// ErrNoDevice: no device has this secret, or not any more.
+	ErrNoDevice = errors.New("no such device")
+	// ErrNoLink: no link has this secret, or it was used, or is too old.
+	ErrNoLink = errors.New("no such link")
+	// ErrFull: the person has as many devices as one may have.
+	ErrFull = errors.New("too many devices")
+)
+
+// MaxDevices is how many devices a person may have.
+const MaxDevices = 10
+
+// Device is one browser of a person. A new person is stored with its first device.
+type Device struct {
+	ID, Person      uuid.UUID
+	Secret          Hash   // of the device's own secret
+	Browser, System string // names, as far as they are known
+	Made, Seen      time.Time
+}
+
+// Place is a room in which a person has a seat, or is the host.
+type Place struct {
+	Room  Room
+	Seats []Seat
+	Away  bool // the person has put it away from their own list
+	// Since says when each seat that must choose has been asked; nothing of a seat
+	// where that was not noted.
+	Since map[engine.Seat]time.Time
+}
+
+// WholePerson is everything that is stored of a person but their places, which the rooms
+// say, and links.
+type WholePerson struct {
+	ID      uuid.UUID
+	Made    time.Time
+	Devices []Device
+	Away    []string // codes of rooms
+}
+
+// Persons keeps who plays, on which devices. Where a method changes rooms, their versions
+// are one more, so that whoever changes one reads it again first; it returns their codes.
+// A person that is no longer there has nothing, and nothing becomes of it.
+type Persons interface {
+	// Device finds a device by the hash of its secret. Errors: ErrNoDevice.
+	Device(ctx context.Context, secret Hash) (Device, error)
+
+	// Devices returns the devices of a person, the oldest first.
+	Devices(ctx context.Context, person uuid.UUID) ([]Device, error)
+
+	// PersonsOf says of each of these devices whose it is; those that are not there any
+	// more are left out.
+	PersonsOf(ctx context.Context, devices []uuid.UUID) (map[uuid.UUID]uuid.UUID, error)
+
+	// Saw notes when a device was here.
+	Saw(ctx context.Context, device uuid.UUID, at time.Time) error
+
+	// Shut takes a device from a person, and with it the secrets of all the person's
+	// seats and of the rooms whose host they are: the device may hold them.
+	Shut(ctx context.Context, person, device uuid.UUID) (codes []string, err error)
+
+	// AddLink stores the hash of a link's secret, which is good until then, and
+	// forgets those of the person that are too old by now.
+	AddLink(ctx context.Context, person uuid.UUID, secret Hash, now, until time.Time) error
+
+	// Link says to whose devices a link adds one, and does not use it. Errors: ErrNoLink.
+	Link(ctx context.Context, secret Hash, now time.Time) (person uuid.UUID, err error)
+
+	// Redeem uses a link: d, whose Person it sets, becomes a device of the person that
+	// has made it. It is taken from another person, if it is one's: leaving is that
+	// device. With along, that other person becomes one with this: its devices, places
+	// and list are this one's, but not the seats of rooms in which both have one; those
+	// are nobody's any more. Errors: ErrNoLink, ErrFull.
+	Redeem(ctx context.Context, secret Hash, now time.Time, d Device, leaving uuid.UUID, along bool) (codes []string, err error)
+
+	// Forget deletes a person with everything that is stored of it. Its seats and rooms
+	// have neither person nor secret from then on; names stay.
+	Forget(ctx context.Context, person uuid.UUID) (codes []string, err error)
+
+	// Places returns the rooms of a person, those in which something happened last
+	// first. Rooms that are damaged are left out.
+	Places(ctx context.Context, person uuid.UUID) ([]Place, error)
+
+	// PutAway puts a room away from a person's list, or back. Errors: ErrNoRoom if it
+	// is not on it.
+	PutAway(ctx context.Context, person uuid.UUID, code string, away bool) error
+
+	// DeleteIdle deletes the persons who have neither seat nor room, and no device that
+	// was here since a moment, and returns how many; and links that are too old then.
+	DeleteIdle(ctx context.Context, before time.Time) (int, error)
+
+	// ImportPerson stores a person with devices and list, without those rooms of the
+	// list that are not there. Errors: ErrExists if the person or one of the devices is
+	// already there.
+	ImportPerson(ctx context.Context, p WholePerson) error
+}
+
+// Owners returns the persons whose places a room and its seats are, each once, in order.
+func Owners(r Room, seats []Seat) (all []uuid.UUID) {
+	add := func(person uuid.UUID) {
+		if person != uuid.Nil {
+			all = append(all, person)
+		}
+	}
+	add(r.HostPerson)
+	for _, s := range seats {
+		add(s.Person)
+	}
+	slices.SortFunc(all, func(a, b uuid.UUID) int { return bytes.Compare(a[:], b[:]) })
+	return slices.Compact(all)
+}
+
+// OwnedBy is the room as only these persons have places in it: others' are nobody's.
+func (w Whole) OwnedBy(these func(person uuid.UUID) bool) Whole {
+	if !these(w.Room.HostPerson) {
+		w.Room.HostPerson = uuid.Nil
+	}
+	w.Seats = slices.Clone(w.Seats)
+	for i := range w.Seats {
+		if !these(w.Seats[i].Person) {
+			w.Seats[i].Person = uuid.Nil
+		}
+	}
+	return w
+}
