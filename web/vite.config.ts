@@ -12,6 +12,7 @@ import { together } from './chunks';
 import { ladder } from './ladder';
 import { licences } from './licences';
 import { pages } from './pages';
+import { worker } from './worker';
 
 /** Tests that put something in the place of a module, or need one as it is loaded first. */
 const own = ['src/games/architects/board.test.ts', 'src/drawing/comes.test.ts', 'src/lib/back.test.ts'];
@@ -50,6 +51,7 @@ export default defineConfig(({ command }) => ({
     icons({ compiler: 'svelte', scale: 1 }),
     svelteTesting(),
     pages(),
+    worker(),
     licences(),
   ],
   resolve: {

@@ -135,6 +135,10 @@ func newFile(name string, data []byte) *file {
 		keep:  strings.HasPrefix(name, "assets/"),
 		plain: data,
 	}
+	// Go knows no type of manifests, and not every system does.
+	if path.Ext(name) == ".webmanifest" {
+		f.kind = "application/manifest+json"
+	}
 	if f.kind == "" {
 		f.kind = http.DetectContentType(data)
 	}

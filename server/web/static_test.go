@@ -73,6 +73,25 @@ func TestEveryPageIsTheClient(t *testing.T) {
 	}
 }
 
+func TestTheAppIsAskedForAgainEachTime(t *testing.T) {
+	client := build()
+	client["manifest.webmanifest"] = &fstest.MapFile{Data: []byte(`{"name":"Westkingdom"}`)}
+	client["worker.js"] = &fstest.MapFile{Data: []byte(script)}
+	h := pages(t, web.Config{Client: client})
+	for path, kind := range map[string]string{
+		"/manifest.webmanifest": "application/manifest+json",
+		"/worker.js":            "text/javascript; charset=utf-8",
+	} {
+		res := get(h, path)
+		if got := res.Header.Get("Content-Type"); res.StatusCode != http.StatusOK || got != kind {
+			t.Errorf("GET %s: %d %s, want %s", path, res.StatusCode, got, kind)
+		}
+		if got := res.Header.Get("Cache-Control"); got != "no-cache" {
+			t.Errorf("GET %s may be kept: %s", path, got)
+		}
+	}
+}
+
 // begun is a build some of whose pages begin with words.
 func begun() fstest.MapFS {
 	client := build()

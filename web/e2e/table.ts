@@ -76,6 +76,8 @@ export class Player {
       baseURL: server.url,
       reducedMotion: 'reduce',
       locale: 'en-GB',
+      // Requests that a worker answers cannot be met with other answers by a test.
+      serviceWorkers: 'block',
       ...options,
     });
     const errors: string[] = [];

@@ -12,7 +12,9 @@ const read = (file) => readFileSync(new URL(file, dist));
 function firstLoad() {
   const files = new Set(['index.html']);
   const page = read('index.html').toString();
-  for (const [, file] of page.matchAll(/(?:src|href)="\/([^"]+)"/g)) files.add(file);
+  for (const [tag, file] of page.matchAll(/<[^>]*(?:src|href)="\/([^"]+)"[^>]*>/g))
+    // Asked for where the app is installed.
+    if (!tag.includes('apple-touch-icon')) files.add(file);
   for (const file of [...files].filter((f) => f.endsWith('.css'))) {
     for (const [, url] of read(file)
       .toString()

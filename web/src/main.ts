@@ -22,3 +22,7 @@ const show = () => {
 // What is read and what is drawn are two tasks: together they would keep a phone busy at a stretch.
 if (sketched() && document.visibilityState === 'visible') void painted().then(show);
 else setTimeout(show);
+
+// What keeps the app, for when no server can be reached, comes after the page.
+if (import.meta.env.PROD)
+  addEventListener('load', () => void navigator.serviceWorker?.register('/worker.js').catch(() => {}));

@@ -81,6 +81,12 @@ class Preferences {
     const root = document.documentElement;
     if (this.#theme === 'system') delete root.dataset.theme;
     else root.dataset.theme = this.#theme;
+    // What the browser draws around the page has the page's colour.
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+      const light = (meta.dataset.light ??= meta.media.includes('dark') ? 'dark' : 'light');
+      if (this.#theme === 'system') meta.media = `(prefers-color-scheme: ${light})`;
+      else meta.media = this.#theme === light ? 'all' : 'not all';
+    }
   }
 }
 
