@@ -17,8 +17,8 @@ func newBackup() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "backup FILE",
 		Short: "Write all rooms into one file, while the server runs",
-		Long: `Writes all rooms, as they are at one moment, into one file, from a database of
-either kind and while people play. The file appears when it is whole, and replaces
+		Long: `Writes all rooms, as they are at one moment, and who plays in them on which devices,
+into one file, from a database of either kind and while people play. The file appears when it is whole, and replaces
 none. It is an SQLite database: verify, rooms and export read it by
 --database-url sqlite:FILE, and restore stores its rooms in a database of either
 kind. Prints one JSON object. The status is 1 if a room could not be read: it is
@@ -47,8 +47,8 @@ func newRestore() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "restore FILE",
 		Short: "Store the rooms of a backup",
-		Long: `Stores the rooms of a backup in a database of either kind, with everybody's links
-and secrets. A database that has rooms is refused, unless --add says to store the
+		Long: `Stores the rooms of a backup in a database of either kind, with everybody's devices,
+links and secrets. A database that has rooms is refused, unless --add says to store the
 others beside them: rooms that are there stay as they are. A restoration that was
 interrupted is taken up by --add. Prints one JSON object. The status is 1 if a
 room of the backup cannot be read.`,

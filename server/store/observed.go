@@ -43,7 +43,7 @@ func (s *observed) seen(call string, err error) error {
 	if err == nil {
 		return nil
 	}
-	for _, answer := range []error{ErrNoRoom, ErrExists, ErrConflict, ErrDuplicate, ErrNoRecord, context.Canceled} {
+	for _, answer := range []error{ErrNoRoom, ErrExists, ErrConflict, ErrDuplicate, ErrNoRecord, ErrNoDevice, ErrNoLink, ErrFull, context.Canceled} {
 		if errors.Is(err, answer) {
 			return err
 		}
@@ -90,6 +90,63 @@ func (s *observed) Records(ctx context.Context, code string, after int) ([]Recor
 func (s *observed) FindRecord(ctx context.Context, code string, id uuid.UUID) (int, error) {
 	seq, err := s.Store.FindRecord(ctx, code, id)
 	return seq, s.seen("find record", err)
+}
+
+func (s *observed) Device(ctx context.Context, secret Hash) (Device, error) {
+	d, err := s.Store.Device(ctx, secret)
+	return d, s.seen("find device", err)
+}
+
+func (s *observed) Devices(ctx context.Context, person uuid.UUID) ([]Device, error) {
+	all, err := s.Store.Devices(ctx, person)
+	return all, s.seen("read devices", err)
+}
+
+func (s *observed) PersonsOf(ctx context.Context, devices []uuid.UUID) (map[uuid.UUID]uuid.UUID, error) {
+	all, err := s.Store.PersonsOf(ctx, devices)
+	return all, s.seen("read devices", err)
+}
+
+func (s *observed) Saw(ctx context.Context, device uuid.UUID, at time.Time) error {
+	return s.seen("see device", s.Store.Saw(ctx, device, at))
+}
+
+func (s *observed) Shut(ctx context.Context, person, device uuid.UUID) ([]string, error) {
+	codes, err := s.Store.Shut(ctx, person, device)
+	return codes, s.seen("shut device out", err)
+}
+
+func (s *observed) AddLink(ctx context.Context, person uuid.UUID, secret Hash, now, until time.Time) error {
+	return s.seen("add link", s.Store.AddLink(ctx, person, secret, now, until))
+}
+
+func (s *observed) Link(ctx context.Context, secret Hash, now time.Time) (uuid.UUID, error) {
+	person, err := s.Store.Link(ctx, secret, now)
+	return person, s.seen("find link", err)
+}
+
+func (s *observed) Redeem(ctx context.Context, secret Hash, now time.Time, d Device, leaving uuid.UUID, along bool) ([]string, error) {
+	codes, err := s.Store.Redeem(ctx, secret, now, d, leaving, along)
+	return codes, s.seen("add device", err)
+}
+
+func (s *observed) Forget(ctx context.Context, person uuid.UUID) ([]string, error) {
+	codes, err := s.Store.Forget(ctx, person)
+	return codes, s.seen("forget person", err)
+}
+
+func (s *observed) Places(ctx context.Context, person uuid.UUID) ([]Place, error) {
+	all, err := s.Store.Places(ctx, person)
+	return all, s.seen("read places", err)
+}
+
+func (s *observed) PutAway(ctx context.Context, person uuid.UUID, code string, away bool) error {
+	return s.seen("put away", s.Store.PutAway(ctx, person, code, away))
+}
+
+func (s *observed) DeleteIdle(ctx context.Context, before time.Time) (int, error) {
+	n, err := s.Store.DeleteIdle(ctx, before)
+	return n, s.seen("delete persons", err)
 }
 
 func (s *observed) SaveCheckpoint(ctx context.Context, code string, c Checkpoint) error {

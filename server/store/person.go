@@ -2,14 +2,13 @@ package store
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"slices"
 	"time"
 
 	"github.com/google/uuid"
-
-	"westkingdom/engine"
 )
 
 var (
@@ -37,18 +36,41 @@ type Place struct {
 	Room  Room
 	Seats []Seat
 	Away  bool // the person has put it away from their own list
-	// Since says when each seat that must choose has been asked; nothing of a seat
-	// where that was not noted.
-	Since map[engine.Seat]time.Time
+	// Since is when the person's own seat was asked; zero if it is not, or that was not
+	// noted.
+	Since time.Time
 }
 
-// WholePerson is everything that is stored of a person but their places, which the rooms
-// say, and links.
+// AskedSince returns the record since which a person's own seat in the room must choose,
+// and false if it need not, or that was not noted.
+func (p *Place) AskedSince(person uuid.UUID) (seq int, asked bool) {
+	for _, s := range p.Seats {
+		if s.Person == person {
+			return p.Room.Asked.Since(s.Seat)
+		}
+	}
+	return 0, false
+}
+
+// LatestFirst orders places by what happened last in them.
+func LatestFirst(a, b Place) int {
+	return cmp.Or(b.Room.Played.Compare(a.Room.Played), cmp.Compare(a.Room.Code, b.Room.Code))
+}
+
+// Begun returns when the game began, or at the earliest, where that was not noted.
+func (r *Room) Begun() time.Time {
+	if r.Began.IsZero() {
+		return r.Created
+	}
+	return r.Began
+}
+
+// WholePerson is everything that is stored of a person but links, and what the rooms say:
+// their places, and whether they are put away.
 type WholePerson struct {
 	ID      uuid.UUID
 	Made    time.Time
-	Devices []Device
-	Away    []string // codes of rooms
+	Devices []Device // the oldest first
 }
 
 // Persons keeps who plays, on which devices. Where a method changes rooms, their versions
@@ -102,11 +124,13 @@ type Persons interface {
 	// was here since a moment, and returns how many; and links that are too old then.
 	DeleteIdle(ctx context.Context, before time.Time) (int, error)
 
-	// ImportPerson stores a person with devices and list, without those rooms of the
-	// list that are not there. Errors: ErrExists if the person or one of the devices is
-	// already there.
+	// ImportPerson stores a person with devices. Errors: ErrExists if the person or one
+	// of the devices is already there.
 	ImportPerson(ctx context.Context, p WholePerson) error
 }
+
+// Persons returns whoever is named in what is stored of the room, each once, in order.
+func (w *Whole) Persons() []uuid.UUID { return sorted(append(Owners(w.Room, w.Seats), w.Away...)) }
 
 // Owners returns the persons whose places a room and its seats are, each once, in order.
 func Owners(r Room, seats []Seat) (all []uuid.UUID) {
@@ -119,6 +143,10 @@ func Owners(r Room, seats []Seat) (all []uuid.UUID) {
 	for _, s := range seats {
 		add(s.Person)
 	}
+	return sorted(all)
+}
+
+func sorted(all []uuid.UUID) []uuid.UUID {
 	slices.SortFunc(all, func(a, b uuid.UUID) int { return bytes.Compare(a[:], b[:]) })
 	return slices.Compact(all)
 }
@@ -128,6 +156,7 @@ func (w Whole) OwnedBy(these func(person uuid.UUID) bool) Whole {
 	if !these(w.Room.HostPerson) {
 		w.Room.HostPerson = uuid.Nil
 	}
+	w.Away = slices.DeleteFunc(slices.Clone(w.Away), func(person uuid.UUID) bool { return !these(person) })
 	w.Seats = slices.Clone(w.Seats)
 	for i := range w.Seats {
 		if !these(w.Seats[i].Person) {

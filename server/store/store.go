@@ -54,6 +54,8 @@ func (e *DuplicateError) Unwrap() error { return ErrDuplicate }
 // Store keeps rooms. It is safe for concurrent use. Every method may also fail
 // with [ErrUnavailable], or with the context's error while it waits.
 type Store interface {
+	Persons
+
 	// CreateRoom stores a new room with its seats, numbered from 0, and with it new
 	// persons, each by its first device.
 	// Errors: ErrExists; ErrConflict if a person whose place it is is not there.
@@ -115,10 +117,10 @@ type Store interface {
 	// Errors: ErrExists.
 	Import(ctx context.Context, w Whole, persons ...Device) error
 
-	// Dump hands over every room, in order of the codes: all as they are at one
-	// moment, whoever plays meanwhile. Of a damaged room it hands over the code,
-	// and why. It ends with the first error that each returns, as it is.
-	Dump(ctx context.Context, each func(w Whole, damaged error) error) error
+	// Dump hands over every person and then every room, in order of the codes: all as
+	// they are at one moment, whoever plays meanwhile. Of a damaged room it hands over
+	// the code, and why. It ends with the first error that either returns, as it is.
+	Dump(ctx context.Context, person func(WholePerson) error, room func(w Whole, damaged error) error) error
 
 	// Delete takes a room away with all that it has. Errors: ErrNoRoom.
 	Delete(ctx context.Context, code string) error
@@ -239,6 +241,7 @@ type Whole struct {
 	Records    []Record    // all, in order
 	Checkpoint *Checkpoint // nil if there is none
 	Chat       []ChatLine  // all, oldest first
+	Away       []uuid.UUID // the persons who have put it away from their lists, in order
 }
 
 // Listed is a room among others.

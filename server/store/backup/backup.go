@@ -1,5 +1,5 @@
-// Package backup writes all rooms of a database, as they are at one moment, into
-// one file, and reads them back into a database of any kind.
+// Package backup writes all persons and rooms of a database, as they are at one moment,
+// into one file, and reads them back into a database of any kind.
 //
 // The file is an SQLite database with the tables of this program. So every
 // command reads it as it is (verify, rooms, export, even serve), a later program
@@ -27,6 +27,7 @@ var ErrNotEmpty = errors.New("the database has rooms")
 // Report is what came of a backup or a restoration.
 type Report struct {
 	Rooms   int       `json:"rooms"`   // written
+	Persons int       `json:"persons"` // written, with their devices
 	Records int       `json:"records"` // of those rooms
 	Kept    []string  `json:"kept"`    // codes of rooms that were there already, and were left as they were
 	Damaged []Damaged `json:"damaged"` // rooms that could not be read, and were left out
@@ -56,7 +57,7 @@ func Write(ctx context.Context, from store.Store, file string) (r Report, err er
 	return r, err
 }
 
-// Restore stores the rooms of a file. Into a database that has rooms it does so
+// Restore stores the persons and rooms of a file. Into a database that has rooms it does so
 // only if add says so, and leaves rooms as they are that are already there. Each
 // room is stored whole or not at all; a restoration that is interrupted can be
 // taken up by adding. Errors: [ErrNotEmpty].
@@ -90,7 +91,17 @@ func Restore(ctx context.Context, file string, to store.Store, add bool) (r Repo
 func copyRooms(ctx context.Context, from, to store.Store, total int) (Report, error) {
 	seen := 0
 	r := Report{Kept: []string{}, Damaged: []Damaged{}}
-	err := from.Dump(ctx, func(w store.Whole, err error) error {
+	person := func(p store.WholePerson) error {
+		switch err := to.ImportPerson(ctx, p); {
+		case errors.Is(err, store.ErrExists): // it stays as it is
+		case err != nil:
+			return fmt.Errorf("a person: %w", err)
+		default:
+			r.Persons++
+		}
+		return nil
+	}
+	err := from.Dump(ctx, person, func(w store.Whole, err error) error {
 		seen++
 		progress.Tell(ctx, seen, total)
 		if err == nil {

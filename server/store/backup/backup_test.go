@@ -23,7 +23,7 @@ func TestMain(m *testing.M) { storetest.Main(m) }
 
 func rooms(t *testing.T, s store.Store) (all []store.Whole) {
 	t.Helper()
-	if err := s.Dump(t.Context(), func(w store.Whole, damaged error) error {
+	if err := s.Dump(t.Context(), func(store.WholePerson) error { return nil }, func(w store.Whole, damaged error) error {
 		all = append(all, w)
 		return damaged
 	}); err != nil {

@@ -51,6 +51,7 @@ func lockChoices(ctx context.Context, tx pgx.Tx) error {
 // deleteRooms deletes rooms whose rows the transaction has locked.
 func deleteRooms(ctx context.Context, tx pgx.Tx, codes []string) error {
 	for _, statement := range []string{
+		`DELETE FROM away WHERE room = ANY ($1)`,
 		`DELETE FROM chat WHERE room = ANY ($1)`, `DELETE FROM checkpoints WHERE room = ANY ($1)`,
 		`DELETE FROM seats WHERE room = ANY ($1)`, `DELETE FROM choices WHERE room = ANY ($1)`,
 		`DELETE FROM rooms WHERE code = ANY ($1)`,
@@ -152,9 +153,18 @@ func (s *Store) Size(ctx context.Context, code string) (size store.Size, err err
 }
 
 // Dump implements [store.Store].
-func (s *Store) Dump(ctx context.Context, each func(store.Whole, error) error) error {
-	var stop error // of each
+func (s *Store) Dump(ctx context.Context, person func(store.WholePerson) error, room func(store.Whole, error) error) error {
+	var stop error // of those who look on
 	err := s.view(ctx, "dump", func(tx pgx.Tx) error {
+		people, err := wholePersons(ctx, tx)
+		if err != nil {
+			return err
+		}
+		for _, p := range people {
+			if stop = person(p); stop != nil {
+				return nil //nolint:nilerr // whoever looks on has had enough, and the error
+			}
+		}
 		rows, err := tx.Query(ctx, `SELECT code FROM rooms ORDER BY code COLLATE "C"`)
 		if err != nil {
 			return err
@@ -168,7 +178,7 @@ func (s *Store) Dump(ctx context.Context, each func(store.Whole, error) error) e
 			if err != nil && !errors.Is(err, store.ErrDamaged) {
 				return err
 			}
-			if stop = each(w, err); stop != nil {
+			if stop = room(w, err); stop != nil {
 				return nil //nolint:nilerr // whoever looks on has had enough, and the error
 			}
 		}
@@ -187,6 +197,13 @@ func whole(ctx context.Context, tx pgx.Tx, code string) (w store.Whole, err erro
 	if w.Records, err = records(ctx, tx, code, 0); err != nil {
 		return w, err
 	}
-	w.Chat, err = chat(ctx, tx, code, nil)
+	if w.Chat, err = chat(ctx, tx, code, nil); err != nil {
+		return w, err
+	}
+	rows, err := tx.Query(ctx, `SELECT person FROM away WHERE room = $1 ORDER BY person`, code)
+	if err != nil {
+		return w, err
+	}
+	w.Away, err = pgx.AppendRows([]uuid.UUID(nil), rows, pgx.RowTo[uuid.UUID])
 	return w, err
 }

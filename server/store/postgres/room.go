@@ -258,6 +258,9 @@ func (s *Store) Import(ctx context.Context, w store.Whole, persons ...store.Devi
 		if err := sayAll(ctx, tx, w.Room.Code, w.Chat); err != nil {
 			return err
 		}
+		if _, err := tx.Exec(ctx, `INSERT INTO away (person, room) SELECT unnest($1::uuid[]), $2`, w.Away, w.Room.Code); err != nil {
+			return err
+		}
 		if w.Checkpoint == nil {
 			return nil
 		}
@@ -278,7 +281,8 @@ func (s *Store) change(ctx context.Context, doing string, do func(pgx.Tx) error)
 
 // outcome passes on what the interface promises, and wraps the rest.
 func outcome(doing string, err error) error {
-	for _, known := range []error{store.ErrExists, store.ErrConflict, store.ErrDuplicate, store.ErrNoRoom, store.ErrDamaged} {
+	for _, known := range []error{store.ErrExists, store.ErrConflict, store.ErrDuplicate, store.ErrNoRoom, store.ErrDamaged,
+		store.ErrNoDevice, store.ErrNoLink, store.ErrFull} {
 		if errors.Is(err, known) {
 			return err
 		}

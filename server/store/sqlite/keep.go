@@ -35,6 +35,7 @@ func (s *Store) Delete(ctx context.Context, code string) error {
 
 func deleteRoom(ctx context.Context, tx *sql.Tx, code string) error {
 	for _, statement := range []string{
+		`DELETE FROM away WHERE room = ?`,
 		`DELETE FROM chat WHERE room = ?`, `DELETE FROM checkpoints WHERE room = ?`,
 		`DELETE FROM seats WHERE room = ?`, `DELETE FROM choices WHERE room = ?`,
 	} {
@@ -134,9 +135,18 @@ func (s *Store) Size(ctx context.Context, code string) (size store.Size, err err
 }
 
 // Dump implements [store.Store].
-func (s *Store) Dump(ctx context.Context, each func(store.Whole, error) error) error {
-	var stop error // of each
+func (s *Store) Dump(ctx context.Context, person func(store.WholePerson) error, room func(store.Whole, error) error) error {
+	var stop error // of those who look on
 	err := s.view(ctx, "dump", func(tx *sql.Tx) error {
+		people, err := wholePersons(ctx, tx)
+		if err != nil {
+			return err
+		}
+		for _, p := range people {
+			if stop = person(p); stop != nil {
+				return nil //nolint:nilerr // whoever looks on has had enough, and the error
+			}
+		}
 		codes, err := column(ctx, tx, `SELECT code FROM rooms ORDER BY code`)
 		if err != nil {
 			return err
@@ -146,7 +156,7 @@ func (s *Store) Dump(ctx context.Context, each func(store.Whole, error) error) e
 			if err != nil && !errors.Is(err, store.ErrDamaged) {
 				return err
 			}
-			if stop = each(w, err); stop != nil {
+			if stop = room(w, err); stop != nil {
 				return nil //nolint:nilerr // whoever looks on has had enough, and the error
 			}
 		}
@@ -165,7 +175,10 @@ func whole(ctx context.Context, tx *sql.Tx, code string) (w store.Whole, err err
 	if w.Records, err = records(ctx, tx, code, 0); err != nil {
 		return w, err
 	}
-	w.Chat, err = chat(ctx, tx, code, -1) // all
+	if w.Chat, err = chat(ctx, tx, code, -1); err != nil { // all
+		return w, err
+	}
+	w.Away, err = ids(ctx, tx, `SELECT person FROM away WHERE room = ? ORDER BY person`, code)
 	return w, err
 }
 

@@ -254,6 +254,11 @@ func (s *Store) Import(ctx context.Context, w store.Whole, persons ...store.Devi
 				return err
 			}
 		}
+		for _, person := range w.Away {
+			if _, err := tx.ExecContext(ctx, `INSERT INTO away (person, room) VALUES (?, ?)`, person[:], w.Room.Code); err != nil {
+				return err
+			}
+		}
 		if w.Checkpoint == nil {
 			return nil
 		}
@@ -285,7 +290,8 @@ func (s *Store) change(ctx context.Context, doing string, do func(*sql.Tx) error
 
 // outcome passes on what the interface promises, and wraps the rest.
 func outcome(doing string, err error) error {
-	for _, known := range []error{store.ErrExists, store.ErrConflict, store.ErrDuplicate, store.ErrNoRoom, store.ErrDamaged} {
+	for _, known := range []error{store.ErrExists, store.ErrConflict, store.ErrDuplicate, store.ErrNoRoom, store.ErrDamaged,
+		store.ErrNoDevice, store.ErrNoLink, store.ErrFull} {
 		if errors.Is(err, known) {
 			return err
 		}

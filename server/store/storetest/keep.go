@@ -39,10 +39,13 @@ func mustImport(t *testing.T, s store.Store, all ...store.Whole) {
 	}
 }
 
+// nobody takes the persons of a dump.
+func nobody(store.WholePerson) error { return nil }
+
 // dumped returns what Dump hands over.
 func dumped(t *testing.T, s store.Store) (all []store.Whole) {
 	t.Helper()
-	if err := s.Dump(t.Context(), func(w store.Whole, damaged error) error {
+	if err := s.Dump(t.Context(), nobody, func(w store.Whole, damaged error) error {
 		all = append(all, w)
 		return damaged
 	}); err != nil {
@@ -293,7 +296,7 @@ func dump(t *testing.T, db Database) {
 	}
 	enough := errors.New("enough")
 	n := 0
-	err := s.Dump(t.Context(), func(store.Whole, error) error { n++; return enough })
+	err := s.Dump(t.Context(), nobody, func(store.Whole, error) error { n++; return enough })
 	if !errors.Is(err, enough) || errors.Is(err, store.ErrUnavailable) || n != 1 {
 		t.Errorf("ended after %d with %v", n, err)
 	}
@@ -307,7 +310,7 @@ func dumpOneMoment(t *testing.T, db Database) {
 	seq := 0
 	for range 5 {
 		var got []int
-		if err := s.Dump(t.Context(), func(w store.Whole, damaged error) error {
+		if err := s.Dump(t.Context(), nobody, func(w store.Whole, damaged error) error {
 			got = append(got, len(w.Records))
 			if len(got) == 1 {
 				for _, code := range codes {
@@ -336,7 +339,7 @@ func damaged(t *testing.T, db Database) {
 		wantError(t, err, store.ErrDamaged)
 	}
 	var got []string
-	if err := s.Dump(t.Context(), func(w store.Whole, damaged error) error {
+	if err := s.Dump(t.Context(), nobody, func(w store.Whole, damaged error) error {
 		got = append(got, fmt.Sprint(w.Room.Code, errors.Is(damaged, store.ErrDamaged)))
 		return nil
 	}); err != nil {

@@ -66,6 +66,14 @@ func Run(t *testing.T, fresh func(t *testing.T) Database) {
 		"OutageOfEverything":   outage,
 		"Observed":             observed,
 		"Probe":                probe,
+		"Persons":              persons,
+		"Shut":                 shutDevice,
+		"Links":                links,
+		"Merging":              merging,
+		"Forgetting":           forgetting,
+		"Places":               places,
+		"DeleteIdle":           deleteIdle,
+		"DumpPersons":          dumpPersons,
 		"Count":                count,
 	} {
 		t.Run(name, func(t *testing.T) { test(t, fresh(t)) })
