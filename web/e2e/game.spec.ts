@@ -3,30 +3,36 @@ import { expect, steady, test, type Player } from './table';
 /** How two people play a game to its end. */
 interface Evening {
   game: string;
-  /** What is clicked first, by the names of what is listed. */
-  wanted: RegExp[];
   /** Choices after which one reloads the page, and after which the server dies. */
   reload: number;
   crash: number;
 }
 
-/** What leads Architects to an end soonest: the Guildhall whenever it can be paid for. */
-const guildhall = [
-  /Guildhall/,
-  /Cathedral|Construct/,
-  /Marble/,
-  /Gold/,
-  /Quarry|Forest|Mines|Silversmith|Workshop|Storehouse|Market/,
-];
-
 const evenings: Evening[] = [
-  { game: 'architects', wanted: guildhall, reload: 12, crash: 25 },
-  { game: 'paladins', wanted: [], reload: 12, crash: 40 },
-  { game: 'viscounts', wanted: [], reload: 12, crash: 40 },
-  { game: 'troyes', wanted: [], reload: 12, crash: 40 },
+  { game: 'architects', reload: 12, crash: 25 },
+  { game: 'paladins', reload: 12, crash: 40 },
+  { game: 'viscounts', reload: 12, crash: 40 },
+  { game: 'troyes', reload: 12, crash: 40 },
 ];
 
-for (const { game, wanted, reload, crash } of evenings) {
+/**
+ * What leads games to their end soonest, by the names of what is listed; the games
+ * that are not here end after so many rounds, whatever is chosen.
+ */
+const wanted: Record<string, (RegExp | RegExp[])[]> = {
+  // The Guildhall whenever it can be paid for, with a little of everything else.
+  architects: [
+    /: Guildhall/,
+    [/: Quarry/, /: Forest/, /: Mines/, /: Workshop/, /^Place a Worker/],
+    [/^Work on the Cathedral/, /^Construct/],
+    [/^Collect Gold/, /^Collect Clay/],
+    /gains 1 Marble/,
+  ],
+  // Debts, from criminals and whoever brings corruption.
+  viscounts: [/^(Play|Hire) .*(Criminal|Corruption|Debt)/],
+};
+
+for (const { game, reload, crash } of evenings) {
   test(`two people play ${game} to its end, one reloading and the server dying on the way`, async ({
     open,
     server,
@@ -39,7 +45,7 @@ for (const { game, wanted, reload, crash } of evenings) {
     await ada.start();
     await blaise.atTable();
 
-    const choices = await play([ada, blaise], steady(...wanted), async (n) => {
+    const choices = await play([ada, blaise], wanted[game], async (n) => {
       if (n === reload) {
         const seq = await blaise.seq();
         await blaise.page.reload();
@@ -85,26 +91,18 @@ test('two people play architects with its expansion to the end, an AI beside the
   await blaise.atTable();
   for (const player of [ada, blaise])
     await expect(player.page.getByRole('group', { name: 'Influence', exact: true })).toBeVisible();
-  await play([ada, blaise], steady(...guildhall));
+  await play([ada, blaise], wanted.architects);
   for (const player of [ada, blaise]) await expectFinalScore(player);
   const table = ada.page.getByRole('dialog').getByRole('table').first();
   await expect(table.getByRole('columnheader')).toHaveText([/.*/, /Ada/, /Blaise/, /Aristocrat/]);
 });
 
-/** Games that one plays against an opponent of their rulebook, and what is clicked first. */
-const alone: [game: string, wanted: RegExp[]][] = [
-  ['paladins', []],
-  ['viscounts', []],
-  ['troyes', []],
-  ['architects', guildhall],
-];
-
-for (const [game, wanted] of alone) {
+for (const { game } of evenings) {
   test(`one plays ${game} alone, against the opponent of the rulebook`, async ({ open }) => {
     const ada = await open('Ada');
     await ada.makeRoom({ game, seats: 1, undo: false });
     await ada.start();
-    await play([ada], steady(...wanted));
+    await play([ada], wanted[game]);
     await expectFinalScore(ada);
     const table = ada.page.getByRole('dialog').getByRole('table').first();
     await expect(table.getByRole('columnheader')).toHaveCount(3); // the items, Ada, the opponent
@@ -112,23 +110,24 @@ for (const [game, wanted] of alone) {
 }
 
 /**
- * Plays until the game is over, and says after each choice how many there have
- * been. Returns how many there were.
+ * Plays until the game is over, each player with what is wanted first, and says
+ * after each choice how many there have been. Returns how many there were.
  */
 async function play(
   players: Player[],
-  pick: (names: string[]) => number,
+  first: (RegExp | RegExp[])[] = [],
   after = async (_: number) => {},
 ): Promise<number> {
-  const [first] = players;
+  const seated = players.map((player) => ({ player, pick: steady(...first) }));
+  const over = async () => players[0]?.over();
   let choices = 0;
-  while (!(await first?.over())) {
+  while (!(await over())) {
     let chose = false;
-    for (const player of players) chose ||= await player.choose(pick);
+    for (const { player, pick } of seated) chose ||= await player.choose(pick);
     if (!chose) {
       // An answer is on its way to the other browser.
       const asked = async () => Promise.all(players.map((p) => p.asked()));
-      await expect.poll(async () => (await asked()).includes(true) || (await first?.over())).toBe(true);
+      await expect.poll(async () => (await asked()).includes(true) || (await over())).toBe(true);
       continue;
     }
     choices += 1;

@@ -286,15 +286,23 @@ async function visible(locator: Locator): Promise<Visible[]> {
 
 /**
  * Picks by chance, the same each time, among the names that the first fitting
- * pattern matches if any does: a game that ends, and plays the same again.
+ * pattern matches if any does: a game that ends, and plays the same again. Of
+ * patterns that are wanted in turn, it is the one that was picked least often.
  */
-export function steady(...wanted: RegExp[]): (names: string[]) => number {
+export function steady(...wanted: (RegExp | RegExp[])[]): (names: string[]) => number {
   let seed = 3;
+  const turns = wanted.map((patterns) => [patterns].flat().map((pattern) => ({ pattern, picked: 0 })));
   return (names) => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-    const all = names.map((_, i) => i);
-    const among =
-      wanted.map((pattern) => all.filter((i) => pattern.test(names[i] ?? ''))).find((best) => best.length > 0) ?? all;
+    let among = names.map((_, i) => i);
+    for (const patterns of turns) {
+      const fitting = patterns.filter(({ pattern }) => names.some((name) => pattern.test(name)));
+      const [next] = fitting.toSorted((a, b) => a.picked - b.picked);
+      if (!next) continue;
+      next.picked += 1;
+      among = among.filter((i) => next.pattern.test(names[i] ?? ''));
+      break;
+    }
     return among[Math.floor((seed / 2 ** 32) * among.length)] ?? 0;
   };
 }
