@@ -83,7 +83,7 @@ const places = {
   mines: { glyph: MineWagon, tint: 'light-dark(#7a5a20, #d8ab54)' },
   silversmith: { glyph: Anvil, tint: 'light-dark(#4b5863, #b9c6d0)' },
   kings_storehouse: { glyph: Warehouse, tint: 'light-dark(#8a4f24, #dc9b66)' },
-  workshop: { glyph: HammerNails, tint: 'light-dark(#7a5a2b, #d4ae72)' },
+  workshop: { glyph: HammerNails, tint: 'var(--sign-wood)' },
   town_centre: { glyph: Village, tint: 'light-dark(#8a3a2a, #e08a75)' },
   guardhouse: { glyph: GuardedTower, tint: 'light-dark(#565a5f, #b7bcc2)' },
   tax_stand: { glyph: Scales, tint: 'light-dark(#9c3a2b, #e58f7f)' },

@@ -31,16 +31,16 @@ import { say } from './messages';
 
 /** The frames' colours by kind, and of the three peoples. */
 const hues: Record<string, string> = {
-  paladin: 'light-dark(#8a6410, #c99b34)',
-  townsfolk: 'light-dark(#4f7040, #7fa56c)',
-  wall: 'light-dark(#75695a, #a39683)',
+  paladin: 'var(--dye-gold)',
+  townsfolk: 'var(--dye-green)',
+  wall: 'var(--dye-stone)',
   tavern: 'light-dark(#8a5426, #c08650)',
-  order: 'light-dark(#a13a2c, #cf6f5f)',
+  order: 'var(--dye-red)',
   favour: 'light-dark(#2f6b46, #64a47e)',
-  suspicion: 'light-dark(#6f4287, #a878c2)',
+  suspicion: 'var(--dye-violet)',
   debt: 'light-dark(#9c3424, #cc6a58)',
-  scheme: 'light-dark(#47606f, #7f9bab)',
-  viking: 'light-dark(#2f5a92, #6b9ad6)',
+  scheme: 'var(--dye-slate)',
+  viking: 'var(--dye-blue)',
   saracen: 'light-dark(#3d6b3a, #74a96e)',
   byzantine: 'light-dark(#856209, #d0a73c)',
 };

@@ -86,10 +86,10 @@ const things = {
   vp: shared.vp,
 } satisfies IconSet;
 
-const wood = 'light-dark(#7a5a2b, #d4ae72)';
-const red = 'light-dark(#9c3424, #ea9383)';
-const black = 'light-dark(#3b3840, #cfc8d4)';
-const blue = 'light-dark(#2f5a92, #93b8e6)';
+const wood = 'var(--sign-wood)';
+const red = 'var(--sign-red)';
+const black = 'var(--sign-black)';
+const blue = 'var(--sign-blue)';
 
 /** The actions of the boards, tinted by the attribute that they need. */
 const actions = {
@@ -97,7 +97,7 @@ const actions = {
   recruit: { glyph: KnightBanner, tint: wood },
   hunt: { glyph: Deer, tint: wood },
   trade: { glyph: Trade, tint: wood },
-  conspire: { glyph: CloakDagger, tint: 'light-dark(#6f4287, #c79adf)' },
+  conspire: { glyph: CloakDagger, tint: 'var(--sign-violet)' },
   rest: { glyph: Sleepy, tint: wood },
   commission: { glyph: Church, tint: black },
   fortify: { glyph: DefensiveWall, tint: blue },
@@ -106,13 +106,13 @@ const actions = {
   attack: { glyph: CrossedSwords, tint: red },
   convert: { glyph: HolySymbol, tint: black },
   kings_order: { glyph: Seal, tint: red },
-  kings_favour: { glyph: Crown, tint: 'light-dark(#2f6b46, #8fcaa5)' },
+  kings_favour: { glyph: Crown, tint: 'var(--sign-green)' },
   inquisition: { glyph: Candle, tint: red },
   tavern: { glyph: Beer, tint: wood },
   mercenary: { glyph: BlackHelm, tint: black },
-  viking: { glyph: Viking, tint: 'light-dark(#2f5a92, #93b8e6)' },
+  viking: { glyph: Viking, tint: 'var(--sign-blue)' },
   saracen: { glyph: Turban, tint: 'light-dark(#3d6b3a, #9fcf97)' },
-  byzantine: { glyph: Temple, tint: 'light-dark(#8a6410, #e6c063)' },
+  byzantine: { glyph: Temple, tint: 'var(--sign-gold)' },
 } satisfies IconSet;
 
 /** Every icon of the game, by the name that the rules or the cards use. */

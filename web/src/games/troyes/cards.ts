@@ -6,10 +6,10 @@ import { activation, aloneOf, effectOf, plagueOf } from './effects';
 import { counted, say } from './messages';
 
 const hues: Record<string, string> = {
-  red: 'light-dark(#a13a2c, #cf6f5f)',
+  red: 'var(--dye-red)',
   white: 'light-dark(#75695a, #b6a892)',
   yellow: 'light-dark(#9a6f0c, #d0a73c)',
-  none: 'light-dark(#47606f, #7f9bab)',
+  none: 'var(--dye-slate)',
 };
 const hueOf = (colour: string) => hues[colour] ?? 'var(--oak)';
 

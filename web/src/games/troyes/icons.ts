@@ -38,8 +38,8 @@ const faces = Object.fromEntries(
 
 /** Every icon of the game, by the name that the rules or the cards use. */
 export const icons: IconSet = {
-  deniers: { glyph: Coins, tint: 'light-dark(#8a6410, #e6c063)' },
-  influence: { glyph: Laurels, tint: 'light-dark(#6f4287, #c79adf)' },
+  deniers: { glyph: Coins, tint: 'var(--sign-gold)' },
+  influence: { glyph: Laurels, tint: 'var(--sign-violet)' },
   vp: shared.vp,
   ...faces,
   lot: { glyph: Dice },

@@ -21,16 +21,16 @@ import { say } from './messages';
 
 /** The frames' colours by kind, and of the four ribbons. */
 const hues: Record<string, string> = {
-  neutral: 'light-dark(#4f7040, #7fa56c)',
-  hero: 'light-dark(#8a6410, #c99b34)',
-  starting: 'light-dark(#75695a, #a39683)',
-  player: 'light-dark(#a13a2c, #cf6f5f)',
-  bonus: 'light-dark(#6f4287, #a878c2)',
-  scheme: 'light-dark(#47606f, #7f9bab)',
+  neutral: 'var(--dye-green)',
+  hero: 'var(--dye-gold)',
+  starting: 'var(--dye-stone)',
+  player: 'var(--dye-red)',
+  bonus: 'var(--dye-violet)',
+  scheme: 'var(--dye-slate)',
   black: 'light-dark(#3b3840, #8d8894)',
   yellow: 'light-dark(#a97a10, #d9b043)',
   grey: 'light-dark(#74767a, #a7abb0)',
-  blue: 'light-dark(#2f5a92, #6b9ad6)',
+  blue: 'var(--dye-blue)',
 };
 export const hueOf = (kind: string) => hues[kind] ?? 'var(--oak)';
 

@@ -42,13 +42,13 @@ import RibbonBlue from './icons/RibbonBlue.svelte';
 import RibbonGrey from './icons/RibbonGrey.svelte';
 import RibbonYellow from './icons/RibbonYellow.svelte';
 
-const wood = 'light-dark(#7a5a2b, #d4ae72)';
-const red = 'light-dark(#9c3424, #ea9383)';
-const black = 'light-dark(#3b3840, #cfc8d4)';
-const blue = 'light-dark(#2f5a92, #93b8e6)';
+const wood = 'var(--sign-wood)';
+const red = 'var(--sign-red)';
+const black = 'var(--sign-black)';
+const blue = 'var(--sign-blue)';
 const grey = 'light-dark(#62666b, #b9bfc5)';
 const gold = 'light-dark(#a0760c, #e6c063)';
-const green = 'light-dark(#2f6b46, #8fcaa5)';
+const green = 'var(--sign-green)';
 
 /** Every icon of the game, by the name that the rules or the cards use. */
 export const icons: IconSet = {
@@ -64,7 +64,7 @@ export const icons: IconSet = {
   cleric: { glyph: Crucifix, tint: black },
   criminal: { glyph: DominoMask, tint: red },
   virtue: shared.virtue,
-  corruption: { glyph: Snake, tint: 'light-dark(#6f4287, #c79adf)' },
+  corruption: { glyph: Snake, tint: 'var(--sign-violet)' },
   debt: shared.debt,
   debt_paid: shared.debt_paid,
   deed: { glyph: Deed },
