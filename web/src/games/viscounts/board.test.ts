@@ -242,7 +242,7 @@ describe('what happens to everybody', () => {
     const { choices, tell } = await show(position('play'), []);
     await tell([turn, ...chain]);
     expect(told()).not.toBeNull();
-    choices.sent = choices.prompt?.options[0];
+    choices.send(choices.prompt?.options[0]);
     flushSync();
     expect(told()).toBeNull();
     await tell([turn, ...chain, { seq: 903, seat: 0, key: 'promote', args: { section: 'virtue' } }]);

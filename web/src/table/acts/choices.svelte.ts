@@ -23,6 +23,18 @@ export interface Target {
   touched: boolean;
 }
 
+/** An element of the board, drawn. */
+interface Place {
+  id: string;
+  node: Element;
+}
+
+/** What is under the pointer or focus; whether a finger touched it, and it lies on a tab out of sight. */
+interface Pointed extends Place {
+  finger: boolean;
+  away?: boolean;
+}
+
 /** Where choices go. The table's controller is one. */
 export interface Chooser {
   choose(prompt: number, option: string): void;
@@ -39,18 +51,12 @@ const nothing: Target = { state: 'idle', options: [], blocked: [], touched: fals
  * menu when several options share an element) is done by the attachment.
  */
 export class Choices {
-  /** The open prompt of this seat. */
-  prompt: ShownPrompt | undefined = $state.raw();
-  /** The option under the pointer or focus. */
-  previewed: Shown | undefined = $state.raw();
-  /** The element under the pointer or focus that is legal or blocked; whether a finger touched it, and it lies on a tab out of sight. */
-  pointed: { id: string; node: Element; finger: boolean; away?: boolean } | undefined = $state.raw();
-  /** The element whose several options are open in a menu. */
-  menu: { id: string; node: Element } | undefined = $state.raw();
-  /** The option that a lesson asks for. */
-  advised: string | undefined = $state.raw();
-  /** The option that has been sent and not answered yet; nothing may be chosen meanwhile. */
-  sent: Shown | undefined = $state.raw();
+  #prompt: ShownPrompt | undefined = $state.raw();
+  #previewed: Shown | undefined = $state.raw();
+  #pointed: Pointed | undefined = $state.raw();
+  #menu: Place | undefined = $state.raw();
+  #advised: string | undefined = $state.raw();
+  #sent: Shown | undefined = $state.raw();
 
   /** What the hand was on when what is asked, or a menu of it, was shown. */
   #since = shownNow();
@@ -60,7 +66,7 @@ export class Choices {
   // One attachment for each element, so that drawing anew attaches nothing anew.
   readonly #attachments = new Map<string, Attachment>();
   readonly #controls = new SvelteMap<string, Element>();
-  readonly #controlled = $derived(this.prompt && this.#controls.get(this.prompt.kind));
+  readonly #controlled = $derived(this.#prompt && this.#controls.get(this.#prompt.kind));
 
   readonly #index = $derived.by(() => {
     const byElement = new Map<string, { options: Shown[]; blocked: Shown[] }>();
@@ -69,10 +75,40 @@ export class Choices {
       if (!entry) byElement.set(id, (entry = { options: [], blocked: [] }));
       return entry;
     };
-    for (const option of this.prompt?.options ?? []) if (option.at?.[0]) at(option.at[0]).options.push(option);
-    for (const option of this.prompt?.blocked ?? []) if (option.at?.[0]) at(option.at[0]).blocked.push(option);
+    for (const option of this.#prompt?.options ?? []) if (option.at?.[0]) at(option.at[0]).options.push(option);
+    for (const option of this.#prompt?.blocked ?? []) if (option.at?.[0]) at(option.at[0]).blocked.push(option);
     return byElement;
   });
+
+  /** The open prompt of this seat. */
+  get prompt(): ShownPrompt | undefined {
+    return this.#prompt;
+  }
+
+  /** The option under the pointer or focus. */
+  get previewed(): Shown | undefined {
+    return this.#previewed;
+  }
+
+  /** The element under the pointer or focus that is legal or blocked. */
+  get pointed(): Pointed | undefined {
+    return this.#pointed;
+  }
+
+  /** The element whose several options are open in a menu. */
+  get menu(): Place | undefined {
+    return this.#menu;
+  }
+
+  /** The option that a lesson asks for. */
+  get advised(): string | undefined {
+    return this.#advised;
+  }
+
+  /** The option that has been sent and not answered yet; nothing may be chosen meanwhile. */
+  get sent(): Shown | undefined {
+    return this.#sent;
+  }
 
   /** Whether this is now: nothing is ever chosen in the past. */
   get live(): boolean {
@@ -86,7 +122,7 @@ export class Choices {
   /** What may be done with the element now. */
   at(id: string): Target {
     const entry = this.#index.get(id);
-    const touched = this.previewed?.at?.includes(id) ?? false;
+    const touched = this.#previewed?.at?.includes(id) ?? false;
     if (!entry) return touched ? { ...nothing, touched } : nothing;
     return { state: entry.options.length > 0 ? 'legal' : 'blocked', ...entry, touched };
   }
@@ -95,12 +131,12 @@ export class Choices {
   delta(what: string): number {
     const sum = (list: Amount[] | undefined) =>
       (list ?? []).reduce((n, a) => (a.what === what && !a.least ? n + a.n : n), 0);
-    return sum(this.previewed?.gain) - sum(this.previewed?.cost);
+    return sum(this.#previewed?.gain) - sum(this.#previewed?.cost);
   }
 
   /** Whether the element under the pointer or focus is where this option is chosen. */
   lit(option: Shown): boolean {
-    return this.pointed !== undefined && this.pointed.id === option.at?.[0];
+    return this.#pointed !== undefined && this.#pointed.id === option.at?.[0];
   }
 
   /** The drawn elements that can be chosen now, with their number of options. */
@@ -110,14 +146,14 @@ export class Choices {
       const node = this.#nodes.get(id)?.[0];
       if (node && options.length > 0) list.push({ id, node, options });
     }
-    if (this.#controlled && this.prompt)
-      list.push({ id: `control:${this.prompt.kind}`, node: this.#controlled, options: this.prompt.options });
+    if (this.#controlled && this.#prompt)
+      list.push({ id: `control:${this.#prompt.kind}`, node: this.#controlled, options: this.#prompt.options });
     return list;
   }
 
   /** Shows what an option would cost and gain, before it is chosen. */
   preview(option: Shown | undefined): void {
-    this.previewed = option;
+    this.#previewed = option;
   }
 
   /** Whether the press that is being handled began too soon to be meant for what is asked. */
@@ -151,36 +187,42 @@ export class Choices {
 
   /** Chooses. Ignored while another choice is on its way, and what was not meant for what is asked. */
   choose(option: Shown): void {
-    if (!this.prompt || this.sent || option.reason || this.unmeant()) return;
-    this.menu = undefined;
-    this.#chooser?.choose(this.prompt.id, option.id);
+    if (!this.#prompt || this.#sent || option.reason || this.unmeant()) return;
+    this.#menu = undefined;
+    this.#chooser?.choose(this.#prompt.id, option.id);
   }
 
   /** Notes what has been sent and not answered yet, until nothing is. */
   send(option: Shown | undefined): void {
-    this.sent = option;
+    this.#sent = option;
   }
 
   /** Notes what a lesson asks for. */
   advise(option: string | undefined): void {
-    this.advised = option;
+    this.#advised = option;
+  }
+
+  /** Opens a menu of all that an element stands for. */
+  open(id: string, node: Element): void {
+    this.#menu = { id, node };
+    this.#since = shownNow();
   }
 
   /** Closes the menu. */
   close(): void {
-    this.menu = undefined;
+    this.#menu = undefined;
   }
 
   /** Sets what is asked; everything that pointed at the question before is forgotten. */
   ask(prompt: ShownPrompt | undefined): void {
-    const same = prompt?.id === this.prompt?.id && prompt?.kind === this.prompt?.kind;
-    this.prompt = prompt;
-    this.sent = undefined;
+    const same = prompt?.id === this.#prompt?.id && prompt?.kind === this.#prompt?.kind;
+    this.#prompt = prompt;
+    this.#sent = undefined;
     if (same) return;
     this.#since = shownNow();
-    this.menu = undefined;
-    this.previewed = undefined;
-    this.pointed = undefined;
+    this.#menu = undefined;
+    this.#previewed = undefined;
+    this.#pointed = undefined;
   }
 
   /**
@@ -214,10 +256,10 @@ export class Choices {
         const { state, options, blocked, touched } = this.at(id);
         element.dataset.state = state;
         element.toggleAttribute('data-touched', touched);
-        element.toggleAttribute('data-sent', this.sent?.at?.[0] === id);
+        element.toggleAttribute('data-sent', this.#sent?.at?.[0] === id);
         element.toggleAttribute(
           'data-advised',
-          options.some((o) => o.id === this.advised),
+          options.some((o) => o.id === this.#advised),
         );
         if (state === 'idle') {
           // What explains itself can be asked, and a card read, at any time.
@@ -246,7 +288,7 @@ export class Choices {
       return () => {
         gone = true;
         stop();
-        if (this.pointed?.node === node) this.#leave();
+        if (this.#pointed?.node === node) this.#leave();
         void tick().then(() => {
           const rest = (this.#nodes.get(id) ?? []).filter((n) => n !== node);
           if (rest.length > 0) this.#nodes.set(id, rest);
@@ -277,9 +319,9 @@ export class Choices {
 
   #listen(id: string, node: HTMLElement | SVGElement): () => void {
     let finger = false;
-    const enter = () => this.#enter(id, node);
+    const enter = () => this.point(id, node);
     const leave = () => {
-      if (this.pointed?.node === node) this.#leave();
+      if (this.#pointed?.node === node) this.#leave();
     };
     const act = (event: Event) => {
       const { options, blocked } = this.at(id);
@@ -289,13 +331,12 @@ export class Choices {
       if (this.unmeant()) return;
       // A finger cannot hover: where there is one thing to choose, its first
       // tap shows what that does, its second chooses.
-      const first = finger && this.pointed?.node !== node;
-      this.#enter(id, node, finger);
+      const first = finger && this.#pointed?.node !== node;
+      this.point(id, node, finger);
       finger = false;
       const [only] = options;
       if (options.length > 1) {
-        this.menu = { id, node };
-        this.#since = shownNow();
+        this.open(id, node);
       } else if (only && !first) this.choose(only);
     };
     const listeners: [string, (event: Event) => void][] = [
@@ -313,29 +354,30 @@ export class Choices {
     };
   }
 
-  #enter(id: string, node: Element, finger = false): void {
+  /** Notes that the pointer, the focus or a finger is on an element. */
+  point(id: string, node: Element, finger = false): void {
     const { state, options } = this.at(id);
     if (state === 'idle') return;
-    this.pointed = { id, node, finger };
-    this.previewed = options.length === 1 ? options[0] : undefined;
+    this.#pointed = { id, node, finger };
+    this.#previewed = options.length === 1 ? options[0] : undefined;
   }
 
   #leave(): void {
-    const { pointed } = this;
+    const pointed = this.#pointed;
     if (!pointed?.finger) return this.#forget();
     // The next tap takes the focus from what was touched, and clicks in the same task: what it is on must not
     // move from under it. What goes out of sight with its tab stays picked up: where it leads lies on another one.
     setTimeout(() => {
-      if (this.pointed !== pointed) return;
+      if (this.#pointed !== pointed) return;
       if (pointed.node.isConnected && pointed.node.checkVisibility?.() === false)
-        this.pointed = { ...pointed, away: true };
+        this.#pointed = { ...pointed, away: true };
       else this.#forget();
     });
   }
 
   #forget(): void {
-    this.pointed = undefined;
-    if (!this.menu) this.previewed = undefined;
+    this.#pointed = undefined;
+    if (!this.#menu) this.#previewed = undefined;
   }
 }
 

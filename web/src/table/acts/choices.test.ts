@@ -166,7 +166,7 @@ describe('targets', () => {
   });
 
   it('choose nothing while a choice is on its way', () => {
-    choices.sent = prompt.options[0];
+    choices.send(prompt.options[0]);
     element('Quarry').click();
     expect(choose).not.toHaveBeenCalled();
   });

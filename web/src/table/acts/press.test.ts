@@ -52,7 +52,7 @@ describe.each([false, true])('one press chooses once, by a finger: %s', (finger)
     click(place('Quarry'), { x: 50, y: 50, at: since + 2000, finger });
     expect(chosen()).toEqual(['place:quarry']);
     await ask(question('quarry', 'workshop'));
-    choices.pointed = { id: 'location:quarry', node: place('Quarry'), finger };
+    choices.point('location:quarry', place('Quarry'), finger);
     choose.mockReset();
   }
 
@@ -78,7 +78,7 @@ describe.each([false, true])('one press chooses once, by a finger: %s', (finger)
 
   it('but what the hand has gone to since, however soon', async () => {
     await first();
-    choices.pointed = { id: 'location:workshop', node: place('Workshop'), finger };
+    choices.point('location:workshop', place('Workshop'), finger);
     click(place('Workshop'), { x: 250, y: 50, at: since + 100, finger });
     expect(chosen()).toEqual(['place:workshop']);
   });

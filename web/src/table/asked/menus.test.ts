@@ -37,7 +37,7 @@ describe('the menu of a place', () => {
     choices = new Choices({ choose });
     choices.ask(prompt);
     const menu = { id: 'market', node: place };
-    choices.menu = menu;
+    choices.open(menu.id, menu.node);
     render(InTable, {
       props: { game: fakeGame, component: Menu, props: { choices, menu, target: choices.at('market') } },
     });

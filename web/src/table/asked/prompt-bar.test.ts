@@ -165,8 +165,7 @@ it('tells what a finger has touched, and not what only a mouse is on: that would
   const props = { controller, prompt, asked: true, news: [], recap: [], seats: fakeSeats, turn };
   render(InTable, { props: { game: fakeGame, component: PromptBar, props } });
   const point = async (finger: boolean) => {
-    choices.pointed = { id: 'location:forest', node: document.body, finger };
-    choices.previewed = option;
+    choices.point('location:forest', document.body, finger);
     await tick();
     return screen.queryByRole('button', { name: 'Choose' }) !== null;
   };

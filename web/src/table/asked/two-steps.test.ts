@@ -59,7 +59,7 @@ it('finds a choice among all of them', async () => {
 
 it('shows at once where what a lesson asks for lies', async () => {
   const { choices } = show(12, 4);
-  choices.advised = 'place:3';
+  choices.advise('place:3');
   await tick();
   await tick();
   expect(screen.getByRole('button', { name: 'To the place-3' }).getAttribute('aria-current')).toBe('step');
