@@ -88,7 +88,7 @@ async function sketches({ root, resolve }: ResolvedConfig) {
         {
           name: 'no-styles',
           enforce: 'pre',
-          resolveId: (id) => (/\btype=style\b/.test(id) ? styles : undefined),
+          resolveId: (id) => (/\btype=style\b|\.css$/.test(id) ? styles : undefined),
           load: (id) => (id === styles ? '' : undefined),
         },
         svelte(),
