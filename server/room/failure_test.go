@@ -58,8 +58,8 @@ type forgetful struct {
 	forget atomic.Bool
 }
 
-func (f *forgetful) Append(ctx context.Context, r store.Record) error {
-	err := f.Store.Append(ctx, r)
+func (f *forgetful) Append(ctx context.Context, r store.Record, tells ...store.Notice) error {
+	err := f.Store.Append(ctx, r, tells...)
 	if err == nil && f.forget.Load() {
 		return store.ErrUnavailable
 	}
@@ -143,18 +143,18 @@ type contended struct {
 	lost atomic.Int64 // how many writes are still to be lost
 }
 
-func (c *contended) Append(ctx context.Context, r store.Record) error {
+func (c *contended) Append(ctx context.Context, r store.Record, tells ...store.Notice) error {
 	if c.lost.Add(-1) >= 0 {
 		return store.ErrConflict
 	}
-	return c.Store.Append(ctx, r)
+	return c.Store.Append(ctx, r, tells...)
 }
 
-func (c *contended) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat, persons ...store.Device) error {
+func (c *contended) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat, persons []store.Device, tells ...store.Notice) error {
 	if c.lost.Add(-1) >= 0 {
 		return store.ErrConflict
 	}
-	return c.Store.UpdateRoom(ctx, r, seats, persons...)
+	return c.Store.UpdateRoom(ctx, r, seats, persons, tells...)
 }
 
 // TestRacesLostTwice: whoever loses two races in a row to another server is told
@@ -254,10 +254,10 @@ type gate struct {
 	arrived, open chan struct{}
 }
 
-func (g *gate) Append(ctx context.Context, r store.Record) error {
+func (g *gate) Append(ctx context.Context, r store.Record, tells ...store.Notice) error {
 	g.arrived <- struct{}{}
 	<-g.open
-	return g.Store.Append(ctx, r)
+	return g.Store.Append(ctx, r, tells...)
 }
 
 // TestNothingIsSeenBeforeItIsStored holds an append up: neither the others nor

@@ -7,11 +7,17 @@ import (
 	"sync"
 )
 
+// Entry is a record and what it tells.
+type Entry struct {
+	Record
+	Tells []Notice
+}
+
 // Batcher lets appends of different rooms share commits. While one batch is
 // being written the appends that arrive wait, and make up the next one: no
 // timer is needed, and an append that is alone is written at once.
 type Batcher struct {
-	write func(context.Context, []Record) ([]error, error)
+	write func(context.Context, []Entry) ([]error, error)
 	max   int
 	queue chan waiting
 	stop  context.CancelFunc
@@ -23,7 +29,7 @@ type Batcher struct {
 }
 
 type waiting struct {
-	record Record
+	entry  Entry
 	answer chan error
 }
 
@@ -31,7 +37,7 @@ type waiting struct {
 // write stores them in one transaction and returns an error, or nil, for each
 // record; or else an error for the whole batch, of which nothing was written
 // unless the error is [ErrUnavailable].
-func NewBatcher(writers, max int, write func(context.Context, []Record) ([]error, error)) *Batcher {
+func NewBatcher(writers, max int, write func(context.Context, []Entry) ([]error, error)) *Batcher {
 	ctx, cancel := context.WithCancel(context.Background())
 	b := &Batcher{write: write, max: max, queue: make(chan waiting, max), stop: cancel}
 	for range writers {
@@ -46,8 +52,8 @@ func (b *Batcher) Observe(f func(records int)) { b.told = f }
 
 // Append stores a record with the next batch; see [Store.Append]. A context
 // that ends while the record waits leaves open whether it is written.
-func (b *Batcher) Append(ctx context.Context, r Record) error {
-	w := waiting{r, make(chan error, 1)}
+func (b *Batcher) Append(ctx context.Context, r Record, tells ...Notice) error {
+	w := waiting{Entry{r, tells}, make(chan error, 1)}
 	if err := b.enter(ctx, w); err != nil {
 		return err
 	}
@@ -87,7 +93,7 @@ func (b *Batcher) Close() {
 
 func (b *Batcher) run(ctx context.Context) {
 	var batch []waiting
-	var records []Record
+	var entries []Entry
 	for first := range b.queue {
 		batch = append(batch[:0], first)
 	pending:
@@ -102,14 +108,14 @@ func (b *Batcher) run(ctx context.Context) {
 				break pending
 			}
 		}
-		records = records[:0]
+		entries = entries[:0]
 		for _, w := range batch {
-			records = append(records, w.record)
+			entries = append(entries, w.entry)
 		}
 		if b.told != nil {
-			b.told(len(records))
+			b.told(len(entries))
 		}
-		for i, err := range b.errors(ctx, records) {
+		for i, err := range b.errors(ctx, entries) {
 			batch[i].answer <- err
 		}
 	}
@@ -118,18 +124,18 @@ func (b *Batcher) run(ctx context.Context) {
 // errors writes a batch and returns the error of each record. If the database
 // refuses the whole batch for the sake of one record, each is written alone, so
 // that no room suffers for another.
-func (b *Batcher) errors(ctx context.Context, records []Record) []error {
-	errs, err := b.write(ctx, records)
+func (b *Batcher) errors(ctx context.Context, entries []Entry) []error {
+	errs, err := b.write(ctx, entries)
 	if err == nil {
 		return errs
 	}
-	errs = make([]error, len(records))
-	for i := range records {
-		if len(records) == 1 || errors.Is(err, ErrUnavailable) {
+	errs = make([]error, len(entries))
+	for i := range entries {
+		if len(entries) == 1 || errors.Is(err, ErrUnavailable) {
 			errs[i] = err
 			continue
 		}
-		errs[i] = b.errors(ctx, records[i:i+1])[0]
+		errs[i] = b.errors(ctx, entries[i:i+1])[0]
 	}
 	return errs
 }

@@ -17,7 +17,7 @@ var errRefused = errors.New("refused")
 func TestBatcherSharesCommits(t *testing.T) {
 	var sizes []int
 	arrived, open := make(chan int), make(chan struct{})
-	b := store.NewBatcher(1, 3, func(_ context.Context, batch []store.Record) ([]error, error) {
+	b := store.NewBatcher(1, 3, func(_ context.Context, batch []store.Entry) ([]error, error) {
 		sizes = append(sizes, len(batch))
 		arrived <- len(batch)
 		<-open
@@ -56,7 +56,7 @@ func TestBatcherSharesCommits(t *testing.T) {
 // fails alone.
 func TestBatcherIsolates(t *testing.T) {
 	arrived, open := make(chan struct{}, 1), make(chan struct{})
-	b := store.NewBatcher(1, 10, func(_ context.Context, batch []store.Record) ([]error, error) {
+	b := store.NewBatcher(1, 10, func(_ context.Context, batch []store.Entry) ([]error, error) {
 		select {
 		case arrived <- struct{}{}:
 		default:
@@ -88,7 +88,7 @@ func TestBatcherIsolates(t *testing.T) {
 // known.
 func TestBatcherGivesUp(t *testing.T) {
 	open := make(chan struct{})
-	b := store.NewBatcher(1, 1, func(_ context.Context, batch []store.Record) ([]error, error) {
+	b := store.NewBatcher(1, 1, func(_ context.Context, batch []store.Entry) ([]error, error) {
 		<-open
 		return make([]error, len(batch)), nil
 	})

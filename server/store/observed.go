@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"time"
 
@@ -43,7 +44,7 @@ func (s *observed) seen(call string, err error) error {
 	if err == nil {
 		return nil
 	}
-	for _, answer := range []error{ErrNoRoom, ErrExists, ErrConflict, ErrDuplicate, ErrNoRecord, ErrNoDevice, ErrNoLink, ErrFull, context.Canceled} {
+	for _, answer := range []error{ErrNoRoom, ErrExists, ErrConflict, ErrDuplicate, ErrNoRecord, ErrNoDevice, ErrNoLink, ErrFull, ErrNoPerson, context.Canceled} {
 		if errors.Is(err, answer) {
 			return err
 		}
@@ -56,8 +57,8 @@ func (s *observed) CreateRoom(ctx context.Context, r Room, seats []Seat, persons
 	return s.seen("create room", s.Store.CreateRoom(ctx, r, seats, persons...))
 }
 
-func (s *observed) UpdateRoom(ctx context.Context, r Room, seats []Seat, persons ...Device) error {
-	return s.seen("update room", s.Store.UpdateRoom(ctx, r, seats, persons...))
+func (s *observed) UpdateRoom(ctx context.Context, r Room, seats []Seat, persons []Device, tells ...Notice) error {
+	return s.seen("update room", s.Store.UpdateRoom(ctx, r, seats, persons, tells...))
 }
 
 func (s *observed) Room(ctx context.Context, code string) (Room, []Seat, error) {
@@ -75,9 +76,9 @@ func (s *observed) Load(ctx context.Context, code string) (Loaded, error) {
 	return l, s.seen("load", err)
 }
 
-func (s *observed) Append(ctx context.Context, r Record) error {
+func (s *observed) Append(ctx context.Context, r Record, tells ...Notice) error {
 	began := time.Now()
-	err := s.Store.Append(ctx, r)
+	err := s.Store.Append(ctx, r, tells...)
 	s.observer.Appended(time.Since(began), err)
 	return s.seen("append", err)
 }
@@ -149,6 +150,46 @@ func (s *observed) DeleteIdle(ctx context.Context, before time.Time) (int, error
 	return n, s.seen("delete persons", err)
 }
 
+func (s *observed) Tell(ctx context.Context, n Notice) (bool, error) {
+	told, err := s.Store.Tell(ctx, n)
+	return told, s.seen("tell", err)
+}
+
+func (s *observed) Claim(ctx context.Context, now, then time.Time, persons int) ([]Notice, error) {
+	all, err := s.Store.Claim(ctx, now, then, persons)
+	return all, s.seen("claim notices", err)
+}
+
+func (s *observed) Situation(ctx context.Context, persons []uuid.UUID, rooms []string) (Situation, error) {
+	at, err := s.Store.Situation(ctx, persons, rooms)
+	return at, s.seen("judge notices", err)
+}
+
+func (s *observed) Settle(ctx context.Context, of Settlement) error {
+	return s.seen("settle notices", s.Store.Settle(ctx, of))
+}
+
+func (s *observed) Preferences(ctx context.Context, person uuid.UUID) (Preferences, error) {
+	p, err := s.Store.Preferences(ctx, person)
+	return p, s.seen("read preferences", err)
+}
+
+func (s *observed) SetSettings(ctx context.Context, person uuid.UUID, settings json.RawMessage) error {
+	return s.seen("set settings", s.Store.SetSettings(ctx, person, settings))
+}
+
+func (s *observed) SetChannel(ctx context.Context, c Channel) error {
+	return s.seen("set channel", s.Store.SetChannel(ctx, c))
+}
+
+func (s *observed) DeleteChannel(ctx context.Context, person, id uuid.UUID) error {
+	return s.seen("delete channel", s.Store.DeleteChannel(ctx, person, id))
+}
+
+func (s *observed) SetLooks(ctx context.Context, looks []Look, until time.Time, ended []Look) error {
+	return s.seen("note looks", s.Store.SetLooks(ctx, looks, until, ended))
+}
+
 func (s *observed) SaveCheckpoint(ctx context.Context, code string, c Checkpoint) error {
 	return s.seen("save checkpoint", s.Store.SaveCheckpoint(ctx, code, c))
 }
@@ -162,8 +203,8 @@ func (s *observed) DeleteAbandoned(ctx context.Context, before time.Time) ([]str
 	return codes, s.seen("delete rooms", err)
 }
 
-func (s *observed) Say(ctx context.Context, code string, line ChatLine) error {
-	return s.seen("say", s.Store.Say(ctx, code, line))
+func (s *observed) Say(ctx context.Context, code string, line ChatLine, tells ...Notice) error {
+	return s.seen("say", s.Store.Say(ctx, code, line, tells...))
 }
 
 func (s *observed) Chat(ctx context.Context, code string, limit int) ([]ChatLine, error) {

@@ -71,6 +71,7 @@ type WholePerson struct {
 	ID      uuid.UUID
 	Made    time.Time
 	Devices []Device // the oldest first
+	Preferences
 }
 
 // Persons keeps who plays, on which devices. Where a method changes rooms, their versions
@@ -124,7 +125,7 @@ type Persons interface {
 	// was here since a moment, and returns how many; and links that are too old then.
 	DeleteIdle(ctx context.Context, before time.Time) (int, error)
 
-	// ImportPerson stores a person with devices. Errors: ErrExists if the person or one
+	// ImportPerson stores a person with devices and preferences. Errors: ErrExists if the person or one
 	// of the devices is already there.
 	ImportPerson(ctx context.Context, p WholePerson) error
 }

@@ -55,6 +55,7 @@ func (e *DuplicateError) Unwrap() error { return ErrDuplicate }
 // with [ErrUnavailable], or with the context's error while it waits.
 type Store interface {
 	Persons
+	Notices
 
 	// CreateRoom stores a new room with its seats, numbered from 0, and with it new
 	// persons, each by its first device.
@@ -63,9 +64,10 @@ type Store interface {
 
 	// UpdateRoom stores the room's State, Unattended, Config, HostPerson, Asked, Began
 	// and Result and the given seats if the room's version is still r.Version, and makes
-	// it r.Version+1; and with it new persons, each by its first device.
-	// Errors: ErrNoRoom; ErrConflict, also if a person whose place it is is not there.
-	UpdateRoom(ctx context.Context, r Room, seats []Seat, persons ...Device) error
+	// it r.Version+1; and with it new persons, each by its first device, and what it
+	// tells. Errors: ErrNoRoom; ErrConflict, also if a person whose place it is is not
+	// there.
+	UpdateRoom(ctx context.Context, r Room, seats []Seat, persons []Device, tells ...Notice) error
 
 	// SetHost gives the room the hash of another host's secret, takes it from the
 	// person whose it is, and makes its version one more, so that whoever changes it
@@ -93,12 +95,12 @@ type Store interface {
 	// Size returns what the room takes. Errors: ErrNoRoom.
 	Size(ctx context.Context, code string) (Size, error)
 
-	// Append stores a record durably: when it returns nil, the record
-	// survives the loss of power. Appends of different rooms share commits; a
+	// Append stores a record durably, and with it what it tells: when it returns nil,
+	// both survive the loss of power. Appends of different rooms share commits; a
 	// room's own come one after another. Errors: a *DuplicateError if the room
 	// has a record with this id; ErrConflict if it has another record with
 	// this seq, or none with the seq before it, or is no longer there.
-	Append(ctx context.Context, r Record) error
+	Append(ctx context.Context, r Record, tells ...Notice) error
 
 	// Records returns the room's records with a seq greater than after, in
 	// order. An unknown room has none.
@@ -131,9 +133,9 @@ type Store interface {
 	// order.
 	DeleteAbandoned(ctx context.Context, before time.Time) (codes []string, err error)
 
-	// Say stores a chat line durably. Errors: ErrNoRoom; ErrDuplicate if the room has a
+	// Say stores a chat line durably, and with it what it tells. Errors: ErrNoRoom; ErrDuplicate if the room has a
 	// line with this id.
-	Say(ctx context.Context, code string, line ChatLine) error
+	Say(ctx context.Context, code string, line ChatLine, tells ...Notice) error
 
 	// Chat returns the room's last lines, up to limit, oldest first.
 	Chat(ctx context.Context, code string, limit int) ([]ChatLine, error)

@@ -101,7 +101,17 @@ func copyRooms(ctx context.Context, from, to store.Store, total int) (Report, er
 		}
 		return nil
 	}
-	err := from.Dump(ctx, person, func(w store.Whole, err error) error {
+	// Without the keys nobody's subscription is good for anything any more.
+	keys, err := from.ServerKeys(ctx)
+	for name, key := range keys {
+		if err == nil {
+			_, err = to.ServerKey(ctx, name, key)
+		}
+	}
+	if err != nil {
+		return r, err
+	}
+	err = from.Dump(ctx, person, func(w store.Whole, err error) error {
 		seen++
 		progress.Tell(ctx, seen, total)
 		if err == nil {

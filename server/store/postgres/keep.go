@@ -54,6 +54,7 @@ func deleteRooms(ctx context.Context, tx pgx.Tx, codes []string) error {
 		`DELETE FROM away WHERE room = ANY ($1)`,
 		`DELETE FROM chat WHERE room = ANY ($1)`, `DELETE FROM checkpoints WHERE room = ANY ($1)`,
 		`DELETE FROM seats WHERE room = ANY ($1)`, `DELETE FROM choices WHERE room = ANY ($1)`,
+		`DELETE FROM outbox WHERE room = ANY ($1)`, `DELETE FROM looks WHERE room = ANY ($1)`, `DELETE FROM seldom WHERE room = ANY ($1)`,
 		`DELETE FROM rooms WHERE code = ANY ($1)`,
 	} {
 		if _, err := tx.Exec(ctx, statement, codes); err != nil {

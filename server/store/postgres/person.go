@@ -247,6 +247,11 @@ func merge(ctx context.Context, tx pgx.Tx, from, to uuid.UUID) ([]string, error)
 			WHERE person = $1`,
 		`UPDATE rooms SET host_person = $2 WHERE host_person = $1`,
 		`UPDATE devices SET person = $2 WHERE person = $1`,
+		`UPDATE channels SET person = $2 WHERE person = $1`,
+		`INSERT INTO settings (person, settings, told) SELECT $2::uuid, settings, told FROM settings WHERE person = $1::uuid ON CONFLICT DO NOTHING`,
+		`INSERT INTO muted (person, room, seat) SELECT $2::uuid, room, seat FROM muted WHERE person = $1::uuid ON CONFLICT DO NOTHING`,
+		`UPDATE outbox o SET person = $2 WHERE person = $1 AND NOT EXISTS (
+			SELECT FROM outbox t WHERE t.person = $2 AND t.room = o.room AND t.seq = o.seq AND t.kind = o.kind)`,
 		`INSERT INTO away (person, room) SELECT $2::uuid, room FROM away WHERE person = $1::uuid ON CONFLICT DO NOTHING`,
 	}, from, to)
 	if err != nil {
@@ -275,9 +280,9 @@ func (s *Store) Forget(ctx context.Context, person uuid.UUID) (codes []string, e
 // deletePersons deletes persons without a place.
 func deletePersons(ctx context.Context, tx pgx.Tx, persons []uuid.UUID) error {
 	return execAll(ctx, tx, []string{
-		`DELETE FROM away WHERE person = ANY ($1)`,
-		`DELETE FROM device_links WHERE person = ANY ($1)`,
-		`DELETE FROM devices WHERE person = ANY ($1)`,
+		`DELETE FROM away WHERE person = ANY ($1)`, `DELETE FROM outbox WHERE person = ANY ($1)`, `DELETE FROM looks WHERE person = ANY ($1)`,
+		`DELETE FROM seldom WHERE person = ANY ($1)`, `DELETE FROM muted WHERE person = ANY ($1)`, `DELETE FROM settings WHERE person = ANY ($1)`,
+		`DELETE FROM channels WHERE person = ANY ($1)`, `DELETE FROM device_links WHERE person = ANY ($1)`, `DELETE FROM devices WHERE person = ANY ($1)`,
 		`DELETE FROM persons WHERE id = ANY ($1)`,
 	}, persons)
 }
@@ -406,6 +411,14 @@ func (s *Store) ImportPerson(ctx context.Context, p store.WholePerson) error {
 		if isCode(err, uniqueViolation) {
 			return store.ErrExists
 		}
+		for _, c := range p.Channels {
+			if err == nil {
+				err = setChannel(ctx, tx, c)
+			}
+		}
+		if err == nil && p.Settings != nil {
+			err = setSettings(ctx, tx, p.ID, p.Settings)
+		}
 		return err
 	})
 }
@@ -424,6 +437,9 @@ func wholePersons(ctx context.Context, tx pgx.Tx) ([]store.WholePerson, error) {
 	for i := range all {
 		if err == nil {
 			all[i].Devices, err = devices(ctx, tx, all[i].ID)
+		}
+		if err == nil {
+			all[i].Preferences, err = preferences(ctx, tx, all[i].ID)
 		}
 	}
 	return all, err

@@ -22,23 +22,33 @@ type querier interface {
 }
 
 // Append implements [store.Store].
-func (s *Store) Append(ctx context.Context, r store.Record) error { return s.batcher.Append(ctx, r) }
+func (s *Store) Append(ctx context.Context, r store.Record, tells ...store.Notice) error {
+	return s.batcher.Append(ctx, r, tells...)
+}
 
 // insert writes a batch. A single statement is a transaction of its own. It
 // nearly always succeeds as it is; only if a place or an id is taken, or the
 // record before is missing, does the one follow that looks at each record, which
 // costs the database more.
-func (s *Store) insert(ctx context.Context, batch []store.Record) ([]error, error) {
+//
+// What is told goes into the same statement; where nothing is, it is the statement of
+// records alone.
+func (s *Store) insert(ctx context.Context, batch []store.Entry) ([]error, error) {
 	ctx, cancel := context.WithTimeout(ctx, writeTimeout)
 	defer cancel()
-	_, err := s.pool.Exec(ctx, insertChoices, columnsOf(batch).args()...)
+	columns, tells := columnsOf(batch, recordOf), tellsOf(batch)
+	insert, args := insertChoices, columns.args()
+	if tells != nil {
+		insert, args = insertTelling, append(args, tells.args()...)
+	}
+	_, err := s.pool.Exec(ctx, insert, args...)
 	if err == nil {
 		return make([]error, len(batch)), nil
 	}
 	if !isCode(err, uniqueViolation) && !isCode(err, notNullViolation) {
 		return nil, storeError("append", err)
 	}
-	errs, err := insertEach(ctx, s.pool, batch)
+	errs, err := insertEach(ctx, s.pool, batch, columns, tells)
 	return errs, storeError("append", err)
 }
 
@@ -56,6 +66,13 @@ const (
 
 	insertChoices = into + `SELECT b.room, ` + place + `, b.id, b.seat, b.option, b.undo, b.hash, b.at, b.asked` + fromBatch
 	insertFitting = into + `SELECT b.*` + fromBatch + ` WHERE ` + place + ` IS NOT NULL ON CONFLICT DO NOTHING RETURNING room, id`
+
+	// With what they tell: if they are all written, and of those that are.
+	insertTelling  = `WITH written AS (` + insertChoices + `) ` + intoOutbox + `SELECT n.*` + fromTells + whoIsTold + ` ON CONFLICT DO NOTHING`
+	fittingTelling = `
+	WITH written AS (` + insertFitting + `, seq),
+		told AS (` + intoOutbox + `SELECT n.*` + fromTells + ` JOIN written w ON w.room = n.room AND w.seq = n.seq` + whoIsTold + ` ON CONFLICT DO NOTHING)
+	SELECT room, id FROM written`
 	importChoices = into + `SELECT b.*` + fromBatch
 )
 
@@ -77,7 +94,12 @@ func (c *columns) args() []any {
 	return []any{c.rooms, c.seqs, c.ids, c.seats, c.options, c.undos, c.hashes, c.ats, c.asked}
 }
 
-func columnsOf(batch []store.Record) *columns {
+func recordOf(e *store.Entry) *store.Record { return &e.Record }
+
+func same(r *store.Record) *store.Record { return r }
+
+// columnsOf makes columns of whatever has a record each.
+func columnsOf[T any](batch []T, of func(*T) *store.Record) *columns {
 	n := len(batch)
 	c := &columns{
 		order: make([]int, n), rooms: make([]string, n), seqs: make([]int32, n), ids: make([][16]byte, n), seats: make([]int32, n),
@@ -88,11 +110,12 @@ func columnsOf(batch []store.Record) *columns {
 	for i := range c.order {
 		c.order[i] = i
 	}
-	slices.SortStableFunc(c.order, func(a, b int) int {
-		return cmp.Or(cmp.Compare(batch[a].Room, batch[b].Room), cmp.Compare(batch[a].Seq, batch[b].Seq))
+	slices.SortStableFunc(c.order, func(i, j int) int {
+		a, b := of(&batch[i]), of(&batch[j])
+		return cmp.Or(cmp.Compare(a.Room, b.Room), cmp.Compare(a.Seq, b.Seq))
 	})
 	for at, i := range c.order {
-		r := &batch[i]
+		r := of(&batch[i])
 		c.rooms[at], c.seqs[at], c.ids[at], c.seats[at] = r.Room, int32(r.Seq), r.ID, int32(r.Seat)
 		c.options[at], c.undos[at], c.hashes[at], c.ats[at] = r.Option, r.Undo, r.Hash, r.At
 		c.asked[at] = asked(&r.Asked)
@@ -110,9 +133,12 @@ func asked(a *store.Asked) *string {
 
 // insertEach writes the records whose place and id are free and that follow
 // on another, and says of the others why not.
-func insertEach(ctx context.Context, q querier, batch []store.Record) ([]error, error) {
-	c := columnsOf(batch)
-	rows, err := q.Query(ctx, insertFitting, c.args()...)
+func insertEach(ctx context.Context, q querier, batch []store.Entry, c *columns, tells *noticeColumns) ([]error, error) {
+	insert, args := insertFitting, c.args()
+	if tells != nil {
+		insert, args = fittingTelling, append(args, tells.args()...)
+	}
+	rows, err := q.Query(ctx, insert, args...)
 	if err != nil {
 		return nil, err
 	}
@@ -127,7 +153,7 @@ func insertEach(ctx context.Context, q querier, batch []store.Record) ([]error, 
 	}
 	errs := make([]error, len(batch))
 	for _, i := range c.order {
-		r := &batch[i]
+		r := &batch[i].Record
 		if k := (key{r.Room, r.ID}); written[k] {
 			delete(written, k) // a second record of the same id was not written
 			continue
@@ -189,9 +215,17 @@ func records(ctx context.Context, q querier, code string, after int) ([]store.Re
 }
 
 // Say implements [store.Store].
-func (s *Store) Say(ctx context.Context, code string, line store.ChatLine) error {
-	_, err := s.pool.Exec(ctx, insertLine, lineArgs(code, line)...)
-	return outcome("say", said(err))
+func (s *Store) Say(ctx context.Context, code string, line store.ChatLine, tells ...store.Notice) error {
+	if len(tells) == 0 {
+		_, err := s.pool.Exec(ctx, insertLine, lineArgs(code, line)...)
+		return outcome("say", said(err))
+	}
+	return s.change(ctx, "say", func(tx pgx.Tx) error {
+		if _, err := tx.Exec(ctx, insertLine, lineArgs(code, line)...); err != nil {
+			return said(err)
+		}
+		return tell(ctx, tx, tells)
+	})
 }
 
 const insertLine = `INSERT INTO chat (room, id, seat, name, text, at) VALUES ($1, $2, $3, $4, $5, $6)`

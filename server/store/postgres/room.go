@@ -65,7 +65,7 @@ func saveSeats(ctx context.Context, tx pgx.Tx, code string, seats []store.Seat) 
 }
 
 // UpdateRoom implements [store.Store].
-func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat, persons ...store.Device) error {
+func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat, persons []store.Device, tells ...store.Notice) error {
 	config, err := json.Marshal(r.Config)
 	if err != nil {
 		return fmt.Errorf("config of room %s: %w", r.Code, err)
@@ -91,7 +91,10 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat
 		if tag.RowsAffected() == 0 {
 			return missing(ctx, tx, r.Code)
 		}
-		return saveSeats(ctx, tx, r.Code, seats)
+		if err := saveSeats(ctx, tx, r.Code, seats); err != nil {
+			return err
+		}
+		return tell(ctx, tx, tells)
 	})
 }
 
@@ -250,7 +253,7 @@ func (s *Store) Import(ctx context.Context, w store.Whole, persons ...store.Devi
 		if err := createRoom(ctx, tx, w.Room, w.Seats); err != nil {
 			return err
 		}
-		if _, err := tx.Exec(ctx, importChoices, columnsOf(w.Records).args()...); isCode(err, uniqueViolation) {
+		if _, err := tx.Exec(ctx, importChoices, columnsOf(w.Records, same).args()...); isCode(err, uniqueViolation) {
 			return store.ErrConflict
 		} else if err != nil {
 			return err
@@ -281,7 +284,7 @@ func (s *Store) change(ctx context.Context, doing string, do func(pgx.Tx) error)
 
 // outcome passes on what the interface promises, and wraps the rest.
 func outcome(doing string, err error) error {
-	for _, known := range []error{store.ErrExists, store.ErrConflict, store.ErrDuplicate, store.ErrNoRoom, store.ErrDamaged,
+	for _, known := range []error{store.ErrExists, store.ErrConflict, store.ErrDuplicate, store.ErrNoRoom, store.ErrNoPerson, store.ErrDamaged,
 		store.ErrNoDevice, store.ErrNoLink, store.ErrFull} {
 		if errors.Is(err, known) {
 			return err

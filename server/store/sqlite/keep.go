@@ -37,6 +37,7 @@ func deleteRoom(ctx context.Context, tx *sql.Tx, code string) error {
 	for _, statement := range []string{
 		`DELETE FROM away WHERE room = ?`,
 		`DELETE FROM chat WHERE room = ?`, `DELETE FROM checkpoints WHERE room = ?`,
+		`DELETE FROM outbox WHERE room = ?`, `DELETE FROM looks WHERE room = ?`, `DELETE FROM seldom WHERE room = ?`,
 		`DELETE FROM seats WHERE room = ?`, `DELETE FROM choices WHERE room = ?`,
 	} {
 		if _, err := tx.ExecContext(ctx, statement, code); err != nil {

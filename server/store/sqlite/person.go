@@ -269,6 +269,10 @@ func merge(ctx context.Context, tx *sql.Tx, from, to uuid.UUID) ([]string, error
 			WHERE person = ?1`,
 		`UPDATE rooms SET host_person = ?2 WHERE host_person = ?1`,
 		`UPDATE devices SET person = ?2 WHERE person = ?1`,
+		`UPDATE channels SET person = ?2 WHERE person = ?1`,
+		`UPDATE OR IGNORE settings SET person = ?2 WHERE person = ?1`,
+		`UPDATE OR IGNORE muted SET person = ?2 WHERE person = ?1`,
+		`UPDATE OR IGNORE outbox SET person = ?2 WHERE person = ?1`,
 		`INSERT OR IGNORE INTO away (person, room) SELECT ?2, room FROM away WHERE person = ?1`,
 	}, from[:], to[:]); err != nil {
 		return nil, err
@@ -293,9 +297,9 @@ func (s *Store) Forget(ctx context.Context, person uuid.UUID) (codes []string, e
 // deletePerson deletes a person without a place.
 func deletePerson(ctx context.Context, tx *sql.Tx, person uuid.UUID) error {
 	return execAll(ctx, tx, []string{
-		`DELETE FROM away WHERE person = ?`,
-		`DELETE FROM device_links WHERE person = ?`,
-		`DELETE FROM devices WHERE person = ?`,
+		`DELETE FROM away WHERE person = ?`, `DELETE FROM outbox WHERE person = ?`, `DELETE FROM looks WHERE person = ?`,
+		`DELETE FROM seldom WHERE person = ?`, `DELETE FROM muted WHERE person = ?`, `DELETE FROM settings WHERE person = ?`,
+		`DELETE FROM channels WHERE person = ?`, `DELETE FROM device_links WHERE person = ?`, `DELETE FROM devices WHERE person = ?`,
 		`DELETE FROM persons WHERE id = ?`,
 	}, person[:])
 }
@@ -405,6 +409,14 @@ func (s *Store) ImportPerson(ctx context.Context, p store.WholePerson) error {
 		if isUnique(err) {
 			return store.ErrExists
 		}
+		for _, c := range p.Channels {
+			if err == nil {
+				err = setChannel(ctx, tx, c)
+			}
+		}
+		if err == nil && p.Settings != nil {
+			err = setSettings(ctx, tx, p.ID, p.Settings)
+		}
 		return err
 	})
 }
@@ -423,6 +435,9 @@ func wholePersons(ctx context.Context, tx *sql.Tx) (all []store.WholePerson, err
 		}
 		p.Made = moment(made)
 		if p.Devices, err = devices(ctx, tx, ` WHERE person = ? ORDER BY made, id`, id[:]); err != nil {
+			return nil, err
+		}
+		if p.Preferences, err = preferences(ctx, tx, id); err != nil {
 			return nil, err
 		}
 		all = append(all, p)

@@ -11,10 +11,12 @@ import (
 )
 
 // Append implements [store.Store].
-func (s *Store) Append(ctx context.Context, r store.Record) error { return s.batcher.Append(ctx, r) }
+func (s *Store) Append(ctx context.Context, r store.Record, tells ...store.Notice) error {
+	return s.batcher.Append(ctx, r, tells...)
+}
 
 // insert writes a batch in one transaction.
-func (s *Store) insert(ctx context.Context, batch []store.Record) (errs []error, err error) {
+func (s *Store) insert(ctx context.Context, batch []store.Entry) (errs []error, err error) {
 	err = s.change(ctx, "append", func(tx *sql.Tx) error {
 		errs, err = insertAll(ctx, tx, tx.StmtContext(ctx, s.recording), batch)
 		return err
@@ -31,9 +33,9 @@ const insertChoice = `
 		ELSE EXISTS (SELECT 1 FROM choices WHERE room = ?1 AND seq = ?2 - 1) END THEN ?2 END,
 		?3, ?4, ?5, ?6, ?7, ?8, ?9)`
 
-// insertAll writes records, and leaves out those whose place or id is taken, or
+// insertAll writes records and what they tell, and leaves out those whose place or id is taken, or
 // that nothing comes before: the rest of the batch stands.
-func insertAll(ctx context.Context, tx *sql.Tx, stmt *sql.Stmt, batch []store.Record) (errs []error, err error) {
+func insertAll(ctx context.Context, tx *sql.Tx, stmt *sql.Stmt, batch []store.Entry) (errs []error, err error) {
 	defer func() { err = errors.Join(err, stmt.Close()) }()
 	errs = make([]error, len(batch))
 	for i, r := range batch {
@@ -46,9 +48,12 @@ func insertAll(ctx context.Context, tx *sql.Tx, stmt *sql.Stmt, batch []store.Re
 			return nil, err
 		}
 		if n == 0 {
-			if errs[i], err = taken(ctx, tx, r); err != nil {
-				return nil, err
-			}
+			errs[i], err = taken(ctx, tx, r.Record)
+		} else {
+			err = tell(ctx, tx, r.Tells)
+		}
+		if err != nil {
+			return nil, err
 		}
 	}
 	return errs, nil
@@ -118,8 +123,13 @@ func (s *Store) FindRecord(ctx context.Context, code string, id uuid.UUID) (seq 
 }
 
 // Say implements [store.Store].
-func (s *Store) Say(ctx context.Context, code string, line store.ChatLine) error {
-	return outcome("say", say(ctx, s.write, code, line))
+func (s *Store) Say(ctx context.Context, code string, line store.ChatLine, tells ...store.Notice) error {
+	return s.change(ctx, "say", func(tx *sql.Tx) error {
+		if err := say(ctx, tx, code, line); err != nil {
+			return err
+		}
+		return tell(ctx, tx, tells)
+	})
 }
 
 func say(ctx context.Context, q querier, code string, line store.ChatLine) error {

@@ -66,7 +66,7 @@ func saveSeats(ctx context.Context, tx *sql.Tx, code string, seats []store.Seat)
 }
 
 // UpdateRoom implements [store.Store].
-func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat, persons ...store.Device) error {
+func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat, persons []store.Device, tells ...store.Notice) error {
 	config, err := json.Marshal(r.Config)
 	if err != nil {
 		return fmt.Errorf("config of room %s: %w", r.Code, err)
@@ -93,7 +93,10 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat
 		} else if n == 0 {
 			return missing(ctx, tx, r.Code)
 		}
-		return saveSeats(ctx, tx, r.Code, seats)
+		if err := saveSeats(ctx, tx, r.Code, seats); err != nil {
+			return err
+		}
+		return tell(ctx, tx, tells)
 	})
 }
 
@@ -245,7 +248,11 @@ func (s *Store) Import(ctx context.Context, w store.Whole, persons ...store.Devi
 		if err := createRoom(ctx, tx, w.Room, w.Seats); err != nil {
 			return err
 		}
-		errs, err := insertAll(ctx, tx, tx.StmtContext(ctx, s.recording), w.Records)
+		entries := make([]store.Entry, len(w.Records))
+		for i := range w.Records {
+			entries[i].Record = w.Records[i]
+		}
+		errs, err := insertAll(ctx, tx, tx.StmtContext(ctx, s.recording), entries)
 		if err := errors.Join(append(errs, err)...); err != nil {
 			return err
 		}
@@ -290,7 +297,7 @@ func (s *Store) change(ctx context.Context, doing string, do func(*sql.Tx) error
 
 // outcome passes on what the interface promises, and wraps the rest.
 func outcome(doing string, err error) error {
-	for _, known := range []error{store.ErrExists, store.ErrConflict, store.ErrDuplicate, store.ErrNoRoom, store.ErrDamaged,
+	for _, known := range []error{store.ErrExists, store.ErrConflict, store.ErrDuplicate, store.ErrNoRoom, store.ErrNoPerson, store.ErrDamaged,
 		store.ErrNoDevice, store.ErrNoLink, store.ErrFull} {
 		if errors.Is(err, known) {
 			return err

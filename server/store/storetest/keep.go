@@ -102,7 +102,7 @@ func stands(t *testing.T, db Database) {
 	want["a"] = store.Stand{Seq: 2}
 	same()
 	r, seats := NewRoom("a")
-	if err := s.UpdateRoom(t.Context(), r, seats); err != nil {
+	if err := s.UpdateRoom(t.Context(), r, seats, nil); err != nil {
 		t.Fatal(err)
 	}
 	want["a"] = store.Stand{Version: 1, Seq: 2}
@@ -150,7 +150,7 @@ func setHost(t *testing.T, db Database) {
 	if err := s.SetHost(t.Context(), "room", store.Hash{9}); err != nil {
 		t.Fatal(err)
 	}
-	wantError(t, s.UpdateRoom(t.Context(), before, nil), store.ErrConflict)
+	wantError(t, s.UpdateRoom(t.Context(), before, nil, nil), store.ErrConflict)
 	if r, _, err := s.Room(t.Context(), "room"); err != nil || r.Host != (store.Hash{9}) || r.Version != 1 {
 		t.Errorf("the room is %+v, %v", r, err)
 	}
@@ -172,7 +172,7 @@ func deleteRoom(t *testing.T, db Database) {
 	wantError(t, err, store.ErrNoRoom)
 	wantError(t, s.Append(t.Context(), recorded("gone", 4)), store.ErrConflict)
 	wantError(t, s.Append(t.Context(), recorded("gone", 1)), store.ErrConflict)
-	wantError(t, s.UpdateRoom(t.Context(), gone.Room, gone.Seats), store.ErrNoRoom)
+	wantError(t, s.UpdateRoom(t.Context(), gone.Room, gone.Seats, nil), store.ErrNoRoom)
 	wantError(t, s.SaveCheckpoint(t.Context(), "gone", *gone.Checkpoint), store.ErrNoRoom)
 	wantError(t, s.Say(t.Context(), "gone", gone.Chat[0]), store.ErrNoRoom)
 	if lines, err := s.Chat(t.Context(), "gone", 10); err != nil || len(lines) != 0 {

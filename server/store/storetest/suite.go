@@ -78,6 +78,9 @@ func Run(t *testing.T, fresh func(t *testing.T) Database) {
 	} {
 		t.Run(name, func(t *testing.T) { test(t, fresh(t)) })
 	}
+	for name, test := range notices {
+		t.Run(name, func(t *testing.T) { test(t, fresh(t)) })
+	}
 }
 
 var noon = time.Date(2024, 5, 1, 12, 0, 0, 123456000, time.UTC)
@@ -182,7 +185,7 @@ func unknownRoom(t *testing.T, db Database) {
 	_, err := s.Load(t.Context(), "none")
 	wantError(t, err, store.ErrNoRoom)
 	r, _ := NewRoom("none")
-	wantError(t, s.UpdateRoom(t.Context(), r, nil), store.ErrNoRoom)
+	wantError(t, s.UpdateRoom(t.Context(), r, nil, nil), store.ErrNoRoom)
 	wantError(t, s.SaveCheckpoint(t.Context(), "none", store.Checkpoint{Seq: 1, Snapshot: []byte("{}")}), store.ErrNoRoom)
 	wantError(t, s.Say(t.Context(), "none", store.ChatLine{ID: uuid.New(), At: noon}), store.ErrNoRoom)
 	if rs, err := s.Records(t.Context(), "none", 0); err != nil || len(rs) > 0 {
@@ -198,7 +201,7 @@ func updateRoom(t *testing.T, db Database) {
 	r.Config.Figures = json.RawMessage(`{"lamp":{"points":2}}`)
 	seats[0] = store.Seat{Seat: 0, Kind: record.Free, Former: []record.Holder{{Name: "Aïda ☕", Until: 3}}}
 	seats[1].Former = nil
-	if err := s.UpdateRoom(t.Context(), r, seats); err != nil {
+	if err := s.UpdateRoom(t.Context(), r, seats, nil); err != nil {
 		t.Fatal(err)
 	}
 	got, err := s.Load(t.Context(), "room")
@@ -215,11 +218,11 @@ func updateRoomConflict(t *testing.T, db Database) {
 	a, b := db.Open(t), db.Open(t)
 	r, seats := NewRoom("room")
 	mustCreate(t, a, "room")
-	if err := a.UpdateRoom(t.Context(), r, nil); err != nil {
+	if err := a.UpdateRoom(t.Context(), r, nil, nil); err != nil {
 		t.Fatal(err)
 	}
 	seats[0].Name = "Late"
-	wantError(t, b.UpdateRoom(t.Context(), r, seats), store.ErrConflict)
+	wantError(t, b.UpdateRoom(t.Context(), r, seats, nil), store.ErrConflict)
 	if l, err := b.Load(t.Context(), "room"); err != nil || l.Seats[0].Name == "Late" || l.Room.Version != 1 {
 		t.Errorf("the room is now %+v, %v", l, err)
 	}
@@ -373,7 +376,7 @@ func outage(t *testing.T, db Database) {
 	mend := db.Cut(t)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	wantError(t, s.UpdateRoom(ctx, r, seats), store.ErrUnavailable)
+	wantError(t, s.UpdateRoom(ctx, r, seats, nil), store.ErrUnavailable)
 	wantError(t, s.SaveCheckpoint(ctx, "room", store.Checkpoint{Seq: 1, Snapshot: []byte("{}")}), store.ErrUnavailable)
 	wantError(t, s.Say(ctx, "room", store.ChatLine{ID: uuid.New(), At: noon}), store.ErrUnavailable)
 	other, seats := NewRoom("other")
@@ -383,7 +386,7 @@ func outage(t *testing.T, db Database) {
 		t.Errorf("after the outage: %v", err)
 	}
 	mustCreate(t, s, "third")
-	if err := s.UpdateRoom(ctx, r, seats); err != nil {
+	if err := s.UpdateRoom(ctx, r, seats, nil); err != nil {
 		t.Error(err)
 	}
 }
