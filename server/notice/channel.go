@@ -1,0 +1,40 @@
+package notice
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"westkingdom/server/protocol"
+	"westkingdom/server/store"
+)
+
+// Channel is a way to reach people outside the page: Web Push, and whatever else comes.
+// It is used by many goroutines at once.
+type Channel interface {
+	// Send hands a message over to where a person has said, and returns when it is
+	// taken. It waits for nobody longer than a few seconds. Errors: ErrGone; a
+	// *LaterError; a *FailedError. None has an address in its text.
+	Send(ctx context.Context, to store.Channel, m Message) error
+}
+
+// Message is what is told at once.
+type Message struct {
+	protocol.Notice
+	Topic string        // of messages of one topic that wait at a service only the last one is kept
+	Keep  time.Duration // for how long it is of use
+}
+
+// ErrGone: there is nobody at this address any more. It is forgotten.
+var ErrGone = errors.New("the address is gone")
+
+// LaterError: the service asks to come back later.
+type LaterError struct{ After time.Duration }
+
+func (e *LaterError) Error() string { return "the service asks to come back later" }
+
+// FailedError: the message was not taken. Reason is a word that its person is shown, as
+// [protocol.NoticeChannel] has it; the cause may have an address in it, and is kept back.
+type FailedError struct{ Reason string }
+
+func (e *FailedError) Error() string { return "not taken: " + e.Reason }

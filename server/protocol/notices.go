@@ -1,0 +1,92 @@
+package protocol
+
+import "time"
+
+// NoticeKind is what a person is told of outside the page.
+type NoticeKind string
+
+const (
+	NoticeTurn    NoticeKind = "turn"    // a seat of theirs is asked
+	NoticeBegins  NoticeKind = "begins"  // a game begins
+	NoticeEnds    NoticeKind = "ends"    // a game has ended
+	NoticeMention NoticeKind = "mention" // somebody names them in the chat
+	NoticeNudge   NoticeKind = "nudge"   // somebody waits for them, and says so
+	NoticeFull    NoticeKind = "full"    // to the host: the last free seat is taken
+	NoticeSeveral NoticeKind = "several" // more than one room has something; never a kind of settings
+	NoticeTest    NoticeKind = "test"    // they asked whether they can be told; never a kind of settings
+)
+
+// Notice is what a push message holds, as data: the service worker finds the words. It
+// has no secret, no option, no card, and of the chat only what its reader asked for.
+type Notice struct {
+	Kind     NoticeKind `json:"kind"`
+	Language string     `json:"language"`       // "en" or "fr": as the channel was made
+	Room     string     `json:"room,omitempty"` // its code; the table is at /r/{code}
+	Game     string     `json:"game,omitempty"`
+	Who      []string   `json:"who,omitempty"`  // names at the table: who did it, as in a mention or a nudge; at the end of a game, who played
+	Name     string     `json:"name,omitempty"` // the reader's own at that table
+	Seq      int        `json:"seq,omitempty"`
+	Waiting  int        `json:"waiting"` // how many of the reader's games ask them now
+	At       time.Time  `json:"at"`      // when it happened
+	Chat     string     `json:"chat,omitempty"`
+	// Rooms are those of which several tells, up to ten.
+	Rooms []NoticeRoom `json:"rooms,omitempty"`
+}
+
+// NoticeRoom is one of the rooms of which a notice of several tells.
+type NoticeRoom struct {
+	Room string     `json:"room"`
+	Game string     `json:"game"`
+	Kind NoticeKind `json:"kind"`
+}
+
+// Notices answers GET /api/me/notices and every call that changes them.
+type Notices struct {
+	Key      string          `json:"key"` // the server's public key (VAPID) for PushManager.subscribe, base64url; empty: the operator sends no push messages
+	Channels []NoticeChannel `json:"channels"`
+	Settings NoticeSettings  `json:"settings"`
+}
+
+// NoticeChannel is a way in which a person is told.
+type NoticeChannel struct {
+	ID       string    `json:"id"`
+	Kind     string    `json:"kind"`             // "push"
+	Device   string    `json:"device,omitempty"` // the id of the device to which it belongs
+	Language string    `json:"language"`         // "en" or "fr"
+	Made     time.Time `json:"made"`
+	// Off says why nothing is sent there any more: "unreachable", "timeout",
+	// "not-public", or "status-" and a number; missing if it works.
+	Off string `json:"off,omitempty"`
+}
+
+// NoticeSettings is what a person wants to be told of, and when: the body of PUT
+// /api/me/notices/settings. Kinds that are missing are told.
+type NoticeSettings struct {
+	Kinds map[string]bool            `json:"kinds"`
+	Rooms map[string]map[string]bool `json:"rooms"` // by code: kinds that are otherwise there
+	Quiet *QuietHours                `json:"quiet"` // null: none
+	Chat  bool                       `json:"chat"`  // a mention has the line itself
+}
+
+// QuietHours are when nothing is told; what comes then is told at their end. Minutes
+// are of the day, from 0 to 1439; they may go over midnight.
+type QuietHours struct {
+	From int    `json:"from"`
+	To   int    `json:"to"`
+	Zone string `json:"zone"` // of the IANA, such as Europe/Paris
+}
+
+// AddPush is the body of POST /api/me/notices/push: the subscription of this browser.
+type AddPush struct {
+	Endpoint string `json:"endpoint"`
+	P256dh   string `json:"p256dh"` // base64url
+	Auth     string `json:"auth"`   // base64url
+	Language string `json:"language"`
+}
+
+// Mute is the body of PUT /api/rooms/{code}/mute: this person reads no chat of that
+// seat any more, or does again.
+type Mute struct {
+	Seat  int  `json:"seat"`
+	Muted bool `json:"muted"`
+}
