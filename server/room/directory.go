@@ -29,6 +29,12 @@ type Config struct {
 	// Observer is told what rooms do; nil: nobody is.
 	Observer Observer
 
+	// Looks is told who looks at which room; nil: nobody is.
+	Looks Looks
+	// NoticeDelay is how long what persons are told outside the page waits at least, for
+	// whoever comes by themselves, or takes a choice back; 0: 15 s.
+	NoticeDelay time.Duration
+
 	BotDelay        time.Duration // how long a bot seems to think, at least; may be zero
 	Thinkers        int           // bots that think at once, of all rooms; 0: half as many as processors
 	IdleDelay       time.Duration // how long a room stays awake unused; 0: a minute
@@ -58,6 +64,9 @@ func (c Config) withDefaults() Config {
 	}
 	if c.Thinkers == 0 {
 		c.Thinkers = max(1, runtime.GOMAXPROCS(0)/2)
+	}
+	if c.NoticeDelay == 0 {
+		c.NoticeDelay = 15 * time.Second
 	}
 	if c.Mailbox == 0 {
 		c.Mailbox = 64

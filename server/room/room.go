@@ -40,8 +40,9 @@ type room struct {
 	said  int       // lines since the room was loaded
 	line  uuid.UUID // the last one
 
-	alone   counted  // among the games that only bots play
-	thought *thought // of the deputy that is asked; nil if none is
+	looking map[uuid.UUID]bool // persons who watch, as was told
+	alone   counted            // among the games that only bots play
+	thought *thought           // of the deputy that is asked; nil if none is
 	shunned shunned
 	retryAt time.Time // when a stale room is loaded again by itself
 	retries int
@@ -57,6 +58,10 @@ func (d *Directory) wake(code string, m *mailbox) {
 	}
 	defer r.timer.Stop()
 	defer r.endAlone()
+	defer func() { // nobody looks at a room that has ended
+		clear(r.crowd.members)
+		r.noteLooks()
+	}()
 	defer func() {
 		// A mistake of ours ends this room and no other. What it had not
 		// appended is lost to nobody: nobody was told.

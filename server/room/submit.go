@@ -58,7 +58,7 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, by uint64, an
 		// Append.
 		at := time.Now().UTC().Truncate(time.Microsecond)
 		asked := r.info.Asked.After(r.match.Seq(), rec.Seat, r.match.Asked())
-		err = r.append(store.Record{Room: r.code, Seq: r.match.Seq(), ID: id, Record: rec, Hash: news.hash, Asked: asked, At: at})
+		err = r.append(store.Record{Room: r.code, Seq: r.match.Seq(), ID: id, Record: rec, Hash: news.hash, Asked: asked, At: at}, r.tellsOf(rec, asked, at))
 		var duplicate *store.DuplicateError
 		switch {
 		case errors.As(err, &duplicate):
@@ -142,10 +142,10 @@ func (r *room) recorded(id uuid.UUID) (seq int, known bool, err error) {
 	return seq, err == nil, err
 }
 
-func (r *room) append(rec store.Record) error {
+func (r *room) append(rec store.Record, tells []store.Notice) error {
 	ctx, cancel := r.storeContext()
 	defer cancel()
-	return r.cfg.Store.Append(ctx, rec)
+	return r.cfg.Store.Append(ctx, rec, tells...)
 }
 
 // publish sends every watcher what the last record changed, and returns what is

@@ -248,6 +248,9 @@ func (r *room) recognise(reason string) { r.crowd.recognise(r.identify, r.mayWat
 
 // settle tells everybody who has come and gone since it was last told.
 func (r *room) settle() {
+	if r.crowd.moved {
+		r.noteLooks()
+	}
 	for r.crowd.changed(len(r.seats)) {
 		r.tellRoom()
 	}
@@ -283,7 +286,11 @@ func (r *room) say(id uuid.UUID, seat engine.Seat, text string) error {
 	line := store.ChatLine{ID: id, Seat: seat, Name: r.seats[seat].Name, Text: text, At: time.Now().UTC().Truncate(time.Microsecond)}
 	ctx, cancel := r.storeContext()
 	defer cancel()
-	if err := r.cfg.Store.Say(ctx, r.code, line); err != nil {
+	tells, err := r.tellsOfLine(ctx, line)
+	if err == nil {
+		err = r.cfg.Store.Say(ctx, r.code, line, tells...)
+	}
+	if err != nil {
 		return err
 	}
 	said := protocol.ChatLine{At: line.At, Seat: line.Seat, Name: line.Name, Text: line.Text}
