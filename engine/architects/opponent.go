@@ -3,10 +3,7 @@ package architects
 import "westkingdom/engine"
 
 // opponent is the side that the rules play (section 12).
-type opponent struct {
-	*State
-	seat engine.Seat
-}
+type opponent side
 
 func (s opponent) me() *Player { return s.player(s.seat) }
 

@@ -7,10 +7,7 @@ import (
 )
 
 // opponent is the AI: section 17.
-type opponent struct {
-	*State
-	seat engine.Seat
-}
+type opponent side
 
 func (s opponent) me() *Player { return s.player(s.seat) }
 

@@ -8,10 +8,7 @@ import (
 )
 
 // opponent is the King of the solo game: a side that the rules play (section 16).
-type opponent struct {
-	*State
-	seat engine.Seat
-}
+type opponent side
 
 func (s opponent) me() *Player { return s.player(s.seat) }
 
@@ -108,7 +105,7 @@ func (s *State) discard(t *engine.Table, o Owner) bool {
 	return ok
 }
 
-// counter implements [played]: the strongest die for the highest black one,
+// counter is that of a [side]: the strongest die for the highest black one,
 // whatever the values.
 func (s opponent) counter(t *engine.Table) {
 	h := s.highest()
@@ -117,7 +114,7 @@ func (s opponent) counter(t *engine.Table) {
 	s.discard(t, s.own())
 }
 
-// turn implements [played]: two black dice say what the King does (section
+// turn is that of a [side]: two black dice say what the King does (section
 // 16.4).
 func (s opponent) turn(t *engine.Table) {
 	a, b := 1+t.Rand().Intn(faces), 1+t.Rand().Intn(faces)

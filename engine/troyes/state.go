@@ -153,9 +153,6 @@ func (s *State) CloneInto(dst engine.State) {
 
 func (s *State) player(seat engine.Seat) *Player { return &s.Players[seat] }
 
-// ruled says whether the King plays the side.
-func (s *State) ruled(seat engine.Seat) bool { return int(seat) >= s.Seats }
-
 // alone says whether the King is in the game: he stands in for the gray player
 // (section 16.1).
 func (s *State) alone() bool { return s.Seats == 1 }
@@ -171,29 +168,6 @@ func (s *State) gray() Owner {
 // ofPlayer says whether an owner gains what players gain: the gray player
 // does not.
 func (s *State) ofPlayer(o Owner) bool { return o != None && int(o) < len(s.Players) }
-
-// side is what a side decides, by whoever plays it.
-type side interface {
-	counter(t *engine.Table)
-	turn(t *engine.Table)
-}
-
-func (s *State) side(seat engine.Seat) side {
-	if s.ruled(seat) {
-		return opponent{s, seat}
-	}
-	return person{s, seat}
-}
-
-// person is a side that people or bots play.
-type person struct {
-	*State
-	seat engine.Seat
-}
-
-func (s person) me() *Player { return s.player(s.seat) }
-
-func (s person) own() Owner { return Owner(s.seat) }
 
 // card returns the activity of a place.
 func (s *State) card(i int) *activity { return &s.tables.activities[s.Activities[i].Card] }

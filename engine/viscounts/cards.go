@@ -60,7 +60,7 @@ func without(list []Card, c Card) []Card {
 	return list
 }
 
-// criminals implements [played].
+// criminals is that of a [side].
 func (s person) criminals() (n int) {
 	for _, c := range s.me().Row {
 		n += int(s.card(c).icons[Criminal])

@@ -145,7 +145,7 @@ func (s *State) crowdedBy(t *engine.Table, seat engine.Seat, tier int) (int, boo
 	return s.side(seat).section(t, among, tier), true
 }
 
-// section implements [played].
+// section is that of a [side].
 func (s person) section(t *engine.Table, among []int, tier int) int {
 	q := t.Prompt(s.seat, KindPromote)
 	for _, i := range among {
@@ -205,7 +205,7 @@ func (s *State) standing(tier, section int) (n int) {
 	return n
 }
 
-// evict implements [played].
+// evict is that of a [side].
 func (s person) evict(t *engine.Table, tier, section int) engine.Seat {
 	q := t.Prompt(s.seat, KindEvict)
 	for owner, n := range s.Castle[tier][section] {

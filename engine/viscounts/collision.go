@@ -102,8 +102,8 @@ func (list effects) gives(o op) bool {
 // anyCollision resolves what a side has that acts in every collision.
 func (s *State) anyCollision(t *engine.Table, seat engine.Seat) {
 	s.slotsActing(t, seat, onAnyCollision)
-	if p, ok := s.side(seat).(person); ok {
-		p.inRowActing(t, onAnyCollision)
+	if !s.ruled(seat) {
+		person{s, seat}.inRowActing(t, onAnyCollision)
 	}
 }
 
@@ -118,5 +118,5 @@ func (s person) inRowActing(t *engine.Table, when trigger) {
 	s.inAnyOrder(t, list)
 }
 
-// collides implements [played].
+// collides is that of a [side].
 func (s person) collides(space int) effects { return s.tables.track[space].active }

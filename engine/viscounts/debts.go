@@ -15,8 +15,8 @@ func (s *State) takeDebts(t *engine.Table, seat engine.Seat, n int) {
 				t.Log(seat, LogPoverty)
 			}
 		}
-		if p, ok := s.side(seat).(person); ok {
-			p.inRowActing(t, onGainDebt)
+		if !s.ruled(seat) {
+			person{s, seat}.inRowActing(t, onGainDebt)
 		}
 	}
 }

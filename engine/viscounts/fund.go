@@ -16,7 +16,7 @@ type fund struct {
 	also   []Resource // count one icon a unit too
 }
 
-// icons implements [played]: row, starting icons in view, slots, bonus cards
+// icons is that of a [side]: row, starting icons in view, slots, bonus cards
 // (section 3, 5).
 func (s person) icons() (sum icons) {
 	p := s.me()
@@ -47,7 +47,7 @@ func (s *State) permanent(seat engine.Seat) (sum icons) {
 	return sum
 }
 
-// slots implements [played].
+// slots is that of a [side].
 func (s person) slots() *[slots]slot { return &s.tables.slots }
 
 // funds is what the player can fund an action with, together with a dismissed

@@ -3,10 +3,7 @@ package viscounts
 import "westkingdom/engine"
 
 // opponent is the AI of the solo game: a side that the rules play (section 15).
-type opponent struct {
-	*State
-	seat engine.Seat
-}
+type opponent side
 
 func (s opponent) me() *Player { return s.player(s.seat) }
 
@@ -118,7 +115,7 @@ func (s opponent) can(a Action) engine.Reason {
 	return engine.Reason{}
 }
 
-// icons implements [played]: schemes, printed icons in view, guildhalls, bonus
+// icons is that of a [side]: schemes, printed icons in view, guildhalls, bonus
 // cards.
 func (s opponent) icons() (sum icons) {
 	for i, c := range s.AI.Row {
@@ -236,10 +233,10 @@ func (s opponent) buildSlot(t *engine.Table, slot int, anywhere bool) {
 	}
 }
 
-// slots implements [played].
+// slots is that of a [side].
 func (s opponent) slots() *[slots]slot { return &s.board().slots }
 
-// criminals implements [played].
+// criminals is that of a [side].
 func (s opponent) criminals() (n int) {
 	for _, c := range s.AI.Row {
 		n += int(s.tables.solo.schemes[c].icons[Criminal])
@@ -247,10 +244,10 @@ func (s opponent) criminals() (n int) {
 	return n
 }
 
-// collides implements [played].
+// collides is that of a [side].
 func (s opponent) collides(space int) effects { return s.tables.solo.track[space] }
 
-// section implements [played]: clockwise from the section that faces its
+// section is that of a [side]: clockwise from the section that faces its
 // viscount.
 func (s opponent) section(_ *engine.Table, among []int, _ int) int {
 	from := s.facing(s.me().Viscount.ring())
@@ -263,7 +260,7 @@ func (s opponent) section(_ *engine.Table, among []int, _ int) int {
 	return best
 }
 
-// evict implements [played]: people's workers before its own (R46).
+// evict is that of a [side]: people's workers before its own (R46).
 func (s opponent) evict(_ *engine.Table, tier, section int) engine.Seat {
 	for owner, n := range s.Castle[tier][section] {
 		if n > 0 && engine.Seat(owner) != s.seat {

@@ -65,7 +65,7 @@ func times[S any](do func(S, *engine.Table, *Effect, engine.Option)) func(S, *en
 	}
 }
 
-// effect implements [played].
+// effect is that of a [side].
 func (s person) effect(t *engine.Table, e *Effect, about engine.Option) {
 	if row := &ops[e.op]; row.each != nil {
 		row.each(s.State, t, s.seat, e.n)
@@ -74,7 +74,7 @@ func (s person) effect(t *engine.Table, e *Effect, about engine.Option) {
 	}
 }
 
-// effect implements [played].
+// effect is that of a [side].
 func (s opponent) effect(t *engine.Table, e *Effect, about engine.Option) {
 	if row := &ops[e.op]; row.each != nil {
 		row.each(s.State, t, s.seat, e.n)

@@ -201,39 +201,8 @@ func (s *State) facing(ring int) int { return (ring + s.Rotation) % segments }
 // around visits all sides clockwise from the active one (R18).
 func (s *State) around() func(yield func(engine.Seat) bool) { return s.Active.Around(len(s.Players)) }
 
-// ruled says whether the rules play the side.
-func (s *State) ruled(seat engine.Seat) bool { return int(seat) >= s.Seats }
-
 // ai returns the number of the AI's side.
 func (s *State) ai() engine.Seat { return engine.Seat(s.Seats) }
-
-// side is what a side decides, by whoever plays it: a person or bot, who is
-// asked, or the rules.
-type side interface {
-	turn(t *engine.Table)
-	// effect resolves one effect; about is what gives it.
-	effect(t *engine.Table, e *Effect, about engine.Option)
-	// criminals counts criminal icons in the row.
-	criminals() int
-	// icons is what an action may be funded with, without the townsfolk that
-	// may be dismissed for it.
-	icons() icons
-	// slots returns the building slots with their abilities.
-	slots() *[slots]slot
-	// collides is what the active side gains on a space of the track.
-	collides(space int) effects
-	// section says which of several full sections of a tier goes first.
-	section(t *engine.Table, among []int, tier int) int
-	// evict says whose worker leaves a section.
-	evict(t *engine.Table, tier, section int) engine.Seat
-}
-
-func (s *State) side(seat engine.Seat) side {
-	if s.ruled(seat) {
-		return opponent{s, seat}
-	}
-	return person{s, seat}
-}
 
 // resolve carries out effects in order, for whoever they are for.
 func (s *State) resolve(t *engine.Table, seat engine.Seat, list effects, about engine.Option) {

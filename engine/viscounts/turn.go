@@ -2,14 +2,6 @@ package viscounts
 
 import "westkingdom/engine"
 
-// person is a side that people or bots play.
-type person struct {
-	*State
-	seat engine.Seat
-}
-
-func (s person) me() *Player { return s.player(s.seat) }
-
 // turn is one turn in its six phases (section 5).
 func (s person) turn(t *engine.Table) {
 	s.Turn++
