@@ -59,15 +59,11 @@ func (s person) activate(t *engine.Table, i, most int) {
 		return
 	}
 	if a.batch {
-		for k := range a.steps {
-			s.step(t, i, &a.steps[k], n)
-		}
+		s.steps(t, i, a.steps, n)
 		return
 	}
 	for left := n; left > 0; {
-		for k := range a.steps {
-			s.step(t, i, &a.steps[k], 1)
-		}
+		s.steps(t, i, a.steps, 1)
 		if left--; left > 0 && a.steps[0].op == opRoll {
 			left = s.goOn(t, i, left)
 		}
@@ -86,33 +82,10 @@ func (s person) goOn(t *engine.Table, i, most int) int {
 	return t.Ask(q).A
 }
 
-// step carries out one step of an activity, so many times.
-func (s person) step(t *engine.Table, i int, st *step, times int) {
-	switch st.op {
-	case opPay:
-		if st.resource == influence {
-			s.payInfluence(t, s.seat, times*st.n)
-		} else {
-			s.payDeniers(t, s.seat, times*st.n)
-		}
-	case opGain:
-		s.earn(t, s.seat, st.resource, times*st.n)
-	case opGainPer:
-		s.earn(t, s.seat, st.resource, times*st.n*s.counted(t, i, st))
-	case opCollect:
-		s.collect(t, st)
-	case opCubes:
-		s.scatter(t, times*s.cubesOf(st))
-	case opRoll:
-		v := 1 + t.Rand().Intn(faces)
-		t.Log(s.seat, LogRolled, engine.Int("value", v))
-		if st.success[v] {
-			for k := range st.then {
-				s.step(t, i, &st.then[k], 1)
-			}
-		}
-	case opAward:
-		s.award(t, st)
+// steps carries out steps of an activity, each so many times at once.
+func (s person) steps(t *engine.Table, i int, list []step, times int) {
+	for k := range list {
+		ops[list[k].op].do(s, t, i, &list[k], times)
 	}
 }
 

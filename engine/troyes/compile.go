@@ -132,7 +132,12 @@ func (w *rawActivity) load() (a activity, err error) {
 	if w.Timing != "immediate" {
 		return a, figures.At("timing", fmt.Errorf("no timing is called %q", w.Timing))
 	}
-	return a, nil
+	for _, st := range a.steps {
+		if st.op == opPay {
+			a.pays[st.resource] += st.n
+		}
+	}
+	return a, figures.At("effect.steps", ofActivity(a.steps))
 }
 
 func setOf(names []string) (set colourSet, err error) {
@@ -170,21 +175,11 @@ func (w *rawEffect) modifier(steps []step) (*modifier, error) {
 	if len(steps) != 1 {
 		return nil, fmt.Errorf("%d steps", len(steps))
 	}
-	switch st := &steps[0]; st.op {
-	case opAddTotal:
-		m.total = st.n
-	case opAddEach:
-		m.each = st.n
-	case opSet:
-		m.set = st.n
-	case opMultiply:
-		m.times = st.n
-	case opFree:
-		m.free, m.fromKing = true, st.king
-	case opRecolour:
-	default:
-		return nil, fmt.Errorf("%s changes no lot", opNames[st.op])
+	modify := ops[steps[0].op].modify
+	if modify == nil {
+		return nil, fmt.Errorf("%s changes no lot", steps[0].op)
 	}
+	modify(m, &steps[0])
 	return m, nil
 }
 
@@ -200,18 +195,10 @@ func loadSteps(list []rawStep) ([]step, error) {
 }
 
 func (w *rawStep) load() (st step, err error) {
-	if st.op, err = named[op](opNames, "step", w.Op); err != nil {
+	if st.op, err = opNamed(w.Op); err != nil {
 		return st, err
 	}
 	st.n, st.king, st.minimum, st.leader, st.kingVP, st.events = w.Amount, w.King, w.Minimum, w.Leader, w.KingVP, w.Events
-	switch st.op {
-	case opSet:
-		st.n = w.Value
-	case opMultiply:
-		st.n = w.As
-	case opFree:
-		st.king = w.FromKing
-	}
 	if w.Resource != "" {
 		if st.resource, err = named[resource](resourceNames, "resource", w.Resource); err != nil {
 			return st, err
@@ -237,7 +224,10 @@ func (w *rawStep) load() (st step, err error) {
 	if st.then, err = loadSteps(w.Then); err != nil {
 		return st, figures.At("then", err)
 	}
-	return st, st.check(w)
+	if read := ops[st.op].read; read != nil {
+		err = read(&st, w)
+	}
+	return st, err
 }
 
 func (w *rawPer) load(st *step) (err error) {
@@ -308,8 +298,21 @@ func (w *rawEvent) load() (e event, err error) {
 	if e.calls != "" && !slices.Contains(colourNames, e.calls) {
 		return e, figures.At("calls", fmt.Errorf("no colour is called %q", e.calls))
 	}
-	e.steps, err = loadSteps(w.Effect)
-	return e, figures.At("effect", err)
+	steps, err := loadSteps(w.Effect)
+	if err != nil {
+		return e, figures.At("effect", err)
+	}
+	for i, st := range steps {
+		switch {
+		case st.op == opBlack:
+			e.black += st.n
+		case ops[st.op].befall == nil:
+			return e, figures.At(fmt.Sprintf("effect[%d].op", i), fmt.Errorf("no event does %s", st.op))
+		default:
+			e.steps = append(e.steps, st)
+		}
+	}
+	return e, nil
 }
 
 func (t *tables) loadCharacters(d *document) error {
@@ -376,7 +379,7 @@ func (t *tables) loadSolo(d *document) error {
 		so.order = append(so.order, c)
 	}
 	for _, r := range w.Table {
-		a, err := named[royalAction](royalNames, "action", r.Action)
+		a, err := royalNamed(r.Action)
 		if err != nil {
 			return figures.At("solo.table", err)
 		}

@@ -39,6 +39,10 @@ func TestUnsoundFigures(t *testing.T) {
 		`{"activities":{"archer":{"hireCost":-1}}}`:                                                                                                         "activities[archer].hireCost: -1 is no number from 0 to 20",
 		`{"activities":{"archer":{"effect":{"steps":[]}}}}`:                                                                                                 "activities[archer].effect.steps: a list of 0, want 1 to 5",
 		`{"activities":{"archer":{"effect":{"steps":[{"op":"gain","amount":2}]}}}}`:                                                                         "activities[archer].effect.steps[0].resource: gain needs it",
+		`{"activities":{"archer":{"effect":{"steps":[{"op":"black-dice","amount":2}]}}}}`:                                                                   "activities[archer].effect.steps[0].op: no activity does black-dice",
+		`{"activities":{"archer":{"effect":{"steps":[{"op":"roll-then","success":[1],"then":[{"op":"lot-recolor"}]}]}}}}`:                                   "activities[archer].effect.steps[0].then[0].op: no activity does lot-recolor",
+		`{"activities":{"archer":{"effect":{"steps":[{"op":"pay","resource":"vp","amount":2}]}}}}`:                                                          "activities[archer].effect.steps[0].resource: nobody pays points",
+		`{"events":{"war":{"effect":[{"op":"gain","resource":"vp","amount":2}]}}}`:                                                                          "events[war].effect[0].op: no event does gain",
 		`{"board":{"buildings":{"city-hall":{"rows":[{"row":1,"dice":[1],"seats":2},{"row":2,"dice":[2,5],"seats":2},{"row":3,"dice":[3,4],"seats":2}]}}}}`: "board.buildings[city-hall]: a die of 6 leads to 0 rows, not to one",
 		`{"solo":{"buildingOrder":["palace","palace","bishopric"]}}`:                                                                                        "solo.buildingOrder: not each building, once",
 		`{"constants":{"wages":{"palace":null}}}`:                                                                                                           "constants.wages.palace: null is no int",
@@ -53,6 +57,18 @@ func TestUnsoundFigures(t *testing.T) {
 		if !errors.Is(err, engine.ErrConfig) || !strings.Contains(err.Error(), want) {
 			t.Errorf("a match by %s: got %v, want %s", file, err, want)
 		}
+	}
+}
+
+// An activity may be corrected to ask for nothing.
+func TestActivationsThatCostNothing(t *testing.T) {
+	const file = `{"activities":{"journeyman":{"effect":{"steps":[{"op":"pay","resource":"deniers","amount":0},{"op":"gain","resource":"vp","amount":2}]}}}}`
+	for seed := range uint64(20) {
+		s, err := troyes.Game{}.New(engine.Config{Seats: 4, Rules: troyes.Rules, Figures: []byte(file)}, engine.NewRand(seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		enginetest.Simulate(t, troyes.Game{}, s, seed, enginetest.Bots(bot.Random, 4)...)
 	}
 }
 

@@ -83,7 +83,8 @@ type activity struct {
 	divisor int
 	batch   bool
 	steps   []step
-	cube    *modifier // of a deferred card
+	pays    [resources]int // for each activation
+	cube    *modifier      // of a deferred card
 }
 
 type colourSet uint8
@@ -145,14 +146,8 @@ const (
 	opGrayBuilds
 	opDisrupt
 	opRemoveLast
+	opCount
 )
-
-var opNames = []string{
-	"pay", "gain", "gain-per", "collect-from-players", "place-event-cubes", "roll-then", "award-leaders", "lot-add-total",
-	"lot-add-per-die", "lot-set-die", "lot-recolor", "lot-multiply-die", "lot-free-dice", "black-dice", "each-player-loses",
-	"neutral-citizen-to-seat", "neutral-citizen-to-row", "neutral-cubes-on-left-events", "neutral-cathedral-cube",
-	"remove-cathedral-cube", "remove-last-cube-on-each-event",
-}
 
 type resource int8
 
@@ -212,7 +207,8 @@ type event struct {
 	first   int
 	second  int
 	calls   string
-	steps   []step
+	black   int    // dice
+	steps   []step // what else befalls
 }
 
 type character struct {
@@ -275,8 +271,6 @@ const (
 	royalCathedral
 	royalCharacter
 )
-
-var royalNames = []string{"gain-vp", "place-citizen", "fill-rightmost-event", "place-tradesman", "cathedral-cubes", "recall-character"}
 
 var book = figures.NewBook(embedded, load)
 

@@ -85,18 +85,8 @@ func (k *market) budget(for_ act) (int, bool) {
 			return 0, false
 		}
 	}
-	for i := range a.steps {
-		switch st := &a.steps[i]; {
-		case st.op != opPay:
-		case st.resource == influence:
-			if p.Influence < st.n {
-				return 0, false
-			}
-		default:
-			left -= st.n
-		}
-	}
-	return left, left >= 0
+	left -= a.pays[deniers]
+	return left, left >= 0 && p.Influence >= a.pays[influence]
 }
 
 // reaches says whether dice of these colours, of one of them or mixed, are

@@ -31,8 +31,8 @@ func (s *State) enqueue(t *engine.Table, e Event) {
 	t.Log(engine.Nobody, LogEvent, engine.Str("event", s.tables.events[e].id))
 }
 
-// resolveEvents is phase 3b: every event of the queue from left to right, those
-// that have left skipped. It returns the number of black dice.
+// resolveEvents is phase 3b (section 11): every event of the queue from left to
+// right, those that have left skipped. It returns the number of black dice.
 func (s *State) resolveEvents(t *engine.Table) (black int) {
 	order := make([]Event, len(s.Queue))
 	for i := range s.Queue {
@@ -42,8 +42,11 @@ func (s *State) resolveEvents(t *engine.Table) (black int) {
 		if s.queued(e) < 0 {
 			continue
 		}
-		for i := range s.tables.events[e].steps {
-			black += s.afflict(t, e, &s.tables.events[e].steps[i])
+		ev := &s.tables.events[e]
+		black += ev.black
+		for i := range ev.steps {
+			t.Log(engine.Nobody, LogAfflict, engine.Str("event", ev.id))
+			ops[ev.steps[i].op].befall(s, t, e, &ev.steps[i])
 		}
 	}
 	return black
@@ -57,31 +60,6 @@ func (s *State) queued(e Event) int {
 		}
 	}
 	return -1
-}
-
-// afflict carries one effect of an event out (section 11).
-func (s *State) afflict(t *engine.Table, e Event, st *step) (black int) {
-	if st.op == opBlack {
-		return st.n
-	}
-	t.Log(engine.Nobody, LogAfflict, engine.Str("event", s.tables.events[e].id))
-	switch st.op {
-	case opLose:
-		for seat := range s.First.Around(len(s.Players)) {
-			s.lose(t, seat, st)
-		}
-	case opToSeat, opToRow:
-		s.grayCitizen(t, st.where[0])
-	case opGrayCubes:
-		s.support(t, e, st.events)
-	case opGrayBuilds:
-		s.grayBuilds(t, st)
-	case opDisrupt:
-		s.disrupt(t)
-	case opRemoveLast:
-		s.removeLast(t)
-	}
-	return 0
 }
 
 // lose takes a resource from a player, who gives what there is and loses
@@ -124,10 +102,10 @@ func (s *State) grayCitizen(t *engine.Table, b Colour) {
 }
 
 // support puts a gray cube on the nearest events to the left.
-func (s *State) support(t *engine.Table, e Event, events int) {
+func (s *State) support(t *engine.Table, e Event, st *step) {
 	left := s.queued(e)
 	var targets []Event
-	for i := left - 1; i >= 0 && len(targets) < events; i-- {
+	for i := left - 1; i >= 0 && len(targets) < st.events; i-- {
 		targets = append(targets, s.Queue[i].Event)
 	}
 	for _, target := range targets {

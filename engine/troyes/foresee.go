@@ -109,28 +109,27 @@ func (s person) brings(for_ act, times int) (cost, gain [resources]int) {
 	case kindFight:
 		gain[influence], gain[vp] = times*s.tables.perCube, s.spoils(Event(for_.a), times)
 	case kindActivate:
-		for i := range s.card(for_.a).steps {
-			switch st := &s.card(for_.a).steps[i]; {
-			case st.op == opPay:
-				cost[st.resource] += times * st.n
-			case st.op == opGain:
-				gain[st.resource] += times * st.n
-			case st.op == opGainPer && len(st.where) < 2:
-				gain[st.resource] += times * st.n * s.counted(nil, for_.a, st)
-			case st.op == opCubes:
-				gain[influence] += min(times*s.cubesOf(st), s.banners()) * s.tables.perCube
-			case st.op == opAward && s.leads(st):
-				gain[st.resource] += times * st.n
-			case st.op == opCollect:
-				gain[deniers] += times * s.granted(st)
-				for other := range s.seat.Around(s.Seats) {
-					gain[deniers] += s.owed(st, other, times)
-				}
+		steps := s.card(for_.a).steps
+		for i := range steps {
+			st := &steps[i]
+			if foresee := ops[st.op].foresee; foresee != nil {
+				n := foresee(s, for_.a, st, times)
+				cost[st.resource] += max(-n, 0)
+				gain[st.resource] += max(n, 0)
 			}
 		}
 	case kindCathedral, kindPlace, kinds:
 	}
 	return cost, gain
+}
+
+// collected is what so many collections bring.
+func (s person) collected(st *step, times int) int {
+	sum := times * s.granted(st)
+	for other := range s.seat.Around(s.Seats) {
+		sum += s.owed(st, other, times)
+	}
+	return sum
 }
 
 // spoils is what a player has of an event that so many cubes counter.

@@ -169,18 +169,13 @@ func (s person) activations(b *bid, i int) (n int, why engine.Reason) {
 	if why = s.affords(b.price + cost); !why.OK() {
 		return 0, why
 	}
-	for _, st := range a.steps {
-		if st.op != opPay {
-			continue
+	for r, have := range [...]int{deniers: s.me().Deniers - b.price - cost, influence: s.me().Influence} {
+		switch each := a.pays[r]; {
+		case have < each:
+			return 0, engine.Short(resourceNames[r], have, each)
+		case each > 0:
+			n = min(n, have/each)
 		}
-		have := s.me().Deniers - b.price - cost
-		if st.resource == influence {
-			have = s.me().Influence
-		}
-		if have < st.n {
-			return 0, engine.Short(resourceNames[st.resource], have, st.n)
-		}
-		n = min(n, have/st.n)
 	}
 	return n, engine.Reason{}
 }

@@ -2,6 +2,7 @@ package troyes
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"westkingdom/engine"
@@ -114,14 +115,14 @@ func (s opponent) counter(t *engine.Table) {
 	s.discard(t, s.own())
 }
 
-// turn is that of a [side]: two black dice say what the King does (section
-// 16.4).
-func (s opponent) turn(t *engine.Table) {
-	a, b := 1+t.Rand().Intn(faces), 1+t.Rand().Intn(faces)
-	r := &s.tables.solo.table[a+b]
-	t.Log(s.seat, LogRoyal, engine.Int("value1", a), engine.Int("value2", b), engine.Str("plan", royalNames[r.action]))
-	switch r.action {
-	case royalVP:
+// royalRow is an action of the King's: its name in the data, and what he does.
+type royalRow struct {
+	name string
+	do   func(s opponent, t *engine.Table, r *royal)
+}
+
+var royals = [...]royalRow{
+	royalVP: {"gain-vp", func(s opponent, t *engine.Table, r *royal) {
 		own := r.dice
 		if r.from > 0 && s.discard(t, 0) {
 			s.gainDeniers(t, 0, r.pays)
@@ -129,14 +130,16 @@ func (s opponent) turn(t *engine.Table) {
 		}
 		s.pay(t, own)
 		s.gainVP(t, s.seat, r.vp)
-	case royalCitizen:
+	}},
+	royalCitizen: {"place-citizen", func(s opponent, t *engine.Table, r *royal) {
 		from := Red
 		if d, ok := s.strongest(s.own()); ok {
 			from = d.colour
 		}
 		s.pay(t, r.dice)
 		s.placeFrom(t, from)
-	case royalFill:
+	}},
+	royalFill: {"fill-rightmost-event", func(s opponent, t *engine.Table, _ *royal) {
 		i := len(s.Queue) - 1 // Marauding is the last one of an empty queue
 		n := s.free(i)
 		s.pay(t, n)
@@ -146,17 +149,36 @@ func (s opponent) turn(t *engine.Table) {
 				s.addCube(t, at, s.own())
 			}
 		}
-	case royalTradesman:
+	}},
+	royalTradesman: {"place-tradesman", func(s opponent, t *engine.Table, r *royal) {
 		s.pay(t, r.dice)
 		s.employBest(t)
-	case royalCathedral:
+	}},
+	royalCathedral: {"cathedral-cubes", func(s opponent, t *engine.Table, r *royal) {
 		s.pay(t, r.dice)
 		for range r.cubes {
 			s.layBest(t, r.missing)
 		}
-	case royalCharacter:
-		s.recall(t, r.none)
+	}},
+	royalCharacter: {"recall-character", func(s opponent, t *engine.Table, r *royal) { s.recall(t, r.none) }},
+}
+
+func royalNamed(name string) (royalAction, error) {
+	i := slices.IndexFunc(royals[:], func(row royalRow) bool { return row.name == name })
+	if i < 0 {
+		return 0, fmt.Errorf("no action is called %q", name)
 	}
+	return royalAction(i), nil
+}
+
+// turn is that of a [side]: two black dice say what the King does (section
+// 16.4).
+func (s opponent) turn(t *engine.Table) {
+	a, b := 1+t.Rand().Intn(faces), 1+t.Rand().Intn(faces)
+	r := &s.tables.solo.table[a+b]
+	row := &royals[r.action]
+	t.Log(s.seat, LogRoyal, engine.Int("value1", a), engine.Int("value2", b), engine.Str("plan", row.name))
+	row.do(s, t, r)
 }
 
 // pay discards so many of his own dice, strongest first; missing ones do not
