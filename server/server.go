@@ -18,6 +18,7 @@ import (
 	"westkingdom/engine/bot"
 	"westkingdom/engine/games"
 	"westkingdom/server/metrics"
+	"westkingdom/server/person"
 	"westkingdom/server/room"
 	"westkingdom/server/store"
 	"westkingdom/server/store/open"
@@ -33,6 +34,7 @@ type Server struct {
 	metrics  *metrics.Metrics
 	store    store.Store
 	rooms    *room.Directory
+	people   *person.People
 	web      *web.Server
 	listener net.Listener
 	http     *http.Server
@@ -79,8 +81,10 @@ func (s *Server) compose() (err error) {
 		BotDelay: s.cfg.BotDelay,
 		BotGames: s.cfg.BotGames, AddressBotGames: s.cfg.AddressBotGames,
 	})
+	s.people = person.New(person.Config{Store: s.store, Rooms: s.rooms, Log: s.log})
 	s.web, err = web.New(web.Config{
 		Rooms:        s.rooms,
+		People:       s.people,
 		Games:        games.All,
 		Client:       client.Build(),
 		Log:          s.log,

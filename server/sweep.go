@@ -22,6 +22,7 @@ func (s *Server) sweep(ctx context.Context) {
 			return
 		case <-abandoned.C:
 			s.deleteAbandoned(ctx)
+			s.deleteIdle(ctx)
 		case <-changed.C:
 			s.compare(ctx)
 		}
@@ -43,6 +44,13 @@ func (s *Server) deleteAbandoned(ctx context.Context) {
 		s.log.Warn("abandoned rooms are not deleted", slog.Any("error", err))
 	case len(codes) > 0:
 		s.log.Info("abandoned rooms are deleted", slog.Int("rooms", len(codes)))
+	}
+}
+
+// deleteIdle deletes persons who have no place, and have not been here for long.
+func (s *Server) deleteIdle(ctx context.Context) {
+	if err := s.people.Sweep(ctx); err != nil {
+		s.log.Warn("idle persons are not deleted", slog.Any("error", err))
 	}
 }
 

@@ -238,7 +238,7 @@ func TestHostileImports(t *testing.T) {
 	}
 	defer from.Close()
 	rooms := room.New(room.Config{Store: from, Games: server.Games(), NewBot: bot.New})
-	created, err := rooms.Create(t.Context(), protocol.CreateRoom{Game: "paladins", Seats: 1, Bots: []string{"random"}})
+	created, err := rooms.Create(t.Context(), room.Who{}, protocol.CreateRoom{Game: "paladins", Seats: 1, Bots: []string{"random"}})
 	if err != nil {
 		t.Fatal(err)
 	}

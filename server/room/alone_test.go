@@ -15,7 +15,7 @@ import (
 // the last ones.
 func (s *server) hostAt(address string, bots int) (code string, host room.Who) {
 	s.t.Helper()
-	c, err := s.rooms.Create(s.t.Context(), protocol.CreateRoom{Game: "lanterns", Seats: 3, Bots: slices.Repeat([]string{"random"}, bots)})
+	c, err := s.rooms.Create(s.t.Context(), room.Who{}, protocol.CreateRoom{Game: "lanterns", Seats: 3, Bots: slices.Repeat([]string{"random"}, bots)})
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestGamesOfBotsAlone(t *testing.T) {
 
 	// A game with a person goes on; it may not be left to the bots.
 	peopled, dan := s.hostAt("192.0.2.4", 2)
-	if _, err := s.rooms.TakeSeat(t.Context(), peopled, dan, 0, "Dan"); err != nil {
+	if _, _, err := s.rooms.TakeSeat(t.Context(), peopled, dan, 0, "Dan"); err != nil {
 		t.Fatal(err)
 	}
 	must(begin(peopled, dan))
@@ -75,7 +75,7 @@ func TestGamesOfBotsAreNotKept(t *testing.T) {
 	bots, ann := s.hostAt("", 3)
 	left, ben := s.hostAt("", 2)
 	entered, cid := s.hostAt("", 3)
-	if _, err := s.rooms.TakeSeat(t.Context(), left, ben, 0, "Ben"); err != nil {
+	if _, _, err := s.rooms.TakeSeat(t.Context(), left, ben, 0, "Ben"); err != nil {
 		t.Fatal(err)
 	}
 	for code, host := range map[string]room.Who{bots: ann, left: ben, entered: cid} {
@@ -90,7 +90,7 @@ func TestGamesOfBotsAreNotKept(t *testing.T) {
 	if _, err := s.rooms.SetSeat(t.Context(), entered, cid, 0, protocol.SetSeat{Kind: record.Free}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.rooms.TakeSeat(t.Context(), entered, room.Who{}, 0, "Cid"); err != nil {
+	if _, _, err := s.rooms.TakeSeat(t.Context(), entered, room.Who{}, 0, "Cid"); err != nil {
 		t.Fatal(err)
 	}
 	file, err := s.archive().Export(t.Context(), bots)

@@ -6,6 +6,7 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
+	"westkingdom/server/secret"
 	"westkingdom/server/store"
 )
 
@@ -25,7 +26,7 @@ func (a Archive) Export(ctx context.Context, code string) (record.File, error) {
 		return record.File{}, refuse(protocol.CodeNoRoom, "")
 	}
 	e, err := a.export(ctx, code)
-	return e, userError(err)
+	return e, UserError(err)
 }
 
 func (a Archive) export(ctx context.Context, code string) (e record.File, err error) {
@@ -62,10 +63,10 @@ func fileRecords(records []store.Record) []record.Record {
 
 // NewHost gives the room's host another secret, also beside a server in which
 // the room is awake. Errors: no-room.
-func (a Archive) NewHost(ctx context.Context, code string) (secret string, err error) {
-	secret = newSecret()
-	if err := a.Store.SetHost(ctx, code, hashOf(secret)); err != nil {
-		return "", userError(err)
+func (a Archive) NewHost(ctx context.Context, code string) (host string, err error) {
+	made := secret.New()
+	if err := a.Store.SetHost(ctx, code, secret.Hash(made)); err != nil {
+		return "", UserError(err)
 	}
-	return secret, nil
+	return made, nil
 }

@@ -171,7 +171,7 @@ func TestSeatFreedWhileItsBotThinks(t *testing.T) {
 	}
 	<-stopped
 	s.rooms.WaitAsleep() // nobody is to move
-	a, err := s.rooms.TakeSeat(t.Context(), tb.code, room.Who{}, 0, "Ann")
+	a, _, err := s.rooms.TakeSeat(t.Context(), tb.code, room.Who{}, 0, "Ann")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,8 @@ package room
 import (
 	"slices"
 
+	"github.com/google/uuid"
+
 	"westkingdom/engine"
 	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
@@ -26,8 +28,9 @@ type crowd struct {
 type watcher struct {
 	id   uint64
 	sink Sink
-	who  Who
+	who  *Who // that of its watch
 	you  protocol.You
+	out  bool // its device is nobody's any more
 }
 
 // stamp tells apart what welcomes say.
@@ -80,19 +83,45 @@ func (c *crowd) dismiss(reason string) {
 }
 
 // recognise looks again at who the watchers are. Those who had a seat and have none
-// now are closed, with the reason.
+// now are closed, with the reason, and those whose device was shut out.
 func (c *crowd) recognise(identify func(Who) protocol.You, mayWatch func(protocol.You) bool, reason string) {
 	c.moved = true
 	for id, w := range c.members {
 		was := w.you
-		w.you = identify(w.who)
+		w.you = identify(*w.who)
 		switch {
+		case w.out:
+			w.sink.Close(byeShutOut)
+			delete(c.members, id)
 		case was.Seat != engine.Nobody && w.you.Seat == engine.Nobody:
 			w.sink.Close(reason)
 			delete(c.members, id)
 		case !mayWatch(w.you):
 			w.sink.Close(byeNoSpectators)
 			delete(c.members, id)
+		}
+	}
+}
+
+// devices returns the devices of the watchers who are somebody's.
+func (c *crowd) devices() (all []uuid.UUID) {
+	for _, w := range c.members {
+		if w.who.Device != uuid.Nil {
+			all = append(all, w.who.Device)
+		}
+	}
+	return all
+}
+
+// belong notes whose the devices of the watchers are now. Those of nobody are no more.
+func (c *crowd) belong(persons map[uuid.UUID]uuid.UUID) {
+	for _, w := range c.members {
+		if w.who.Device == uuid.Nil {
+			continue
+		}
+		w.who.Person = persons[w.who.Device]
+		if w.out = w.who.Person == uuid.Nil; w.out {
+			w.who.Device = uuid.Nil
 		}
 	}
 }

@@ -32,7 +32,7 @@ func (i *inbox) Close(reason string) { i.closed = reason }
 // come has somebody watch, from a seat or from none.
 func come(c *crowd, id uint64, seat engine.Seat, room int) *inbox {
 	in := &inbox{room: room}
-	c.join(&watcher{id: id, sink: in, who: Who{Seat: string(rune('a' + id))}, you: protocol.You{Seat: seat}})
+	c.join(&watcher{id: id, sink: in, who: &Who{Seat: string(rune('a' + id))}, you: protocol.You{Seat: seat}})
 	return in
 }
 

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
@@ -130,7 +131,7 @@ func (d *Directory) Compare(ctx context.Context) error {
 	}
 	stands, err := d.cfg.Store.Stands(ctx, slices.Collect(maps.Keys(awake)))
 	if err != nil {
-		return userError(err)
+		return UserError(err)
 	}
 	for code, m := range awake {
 		var there *store.Stand
@@ -143,6 +144,51 @@ func (d *Directory) Compare(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// Look has those of these rooms that are awake look at once at what is stored of them, and
+// whose the devices are that watch.
+func (d *Directory) Look(codes ...string) {
+	for _, code := range codes {
+		d.mu.Lock()
+		m := d.rooms[code]
+		d.mu.Unlock()
+		if m == nil {
+			continue
+		}
+		select {
+		case m.look <- struct{}{}:
+		default: // it is about to
+		}
+	}
+}
+
+// Sketch tells a room by what is stored of it, and wakes nobody: who is online is only
+// known while it is awake. Errors: no-game.
+func (d *Directory) Sketch(info store.Room, seats []store.Seat) (record.Room, error) {
+	game := d.cfg.Games[info.Game]
+	if game == nil {
+		return record.Room{}, refuse(protocol.CodeNoGame, "")
+	}
+	room := describe(game, info, seats)
+	room.Asked = append(room.Asked, info.Asked.Seats()...)
+	d.mu.Lock()
+	m := d.rooms[info.Code]
+	d.mu.Unlock()
+	if m == nil {
+		return room, nil
+	}
+	if online := m.online.Load(); online != nil {
+		for i := range min(len(*online), len(room.Seats)) {
+			room.Seats[i].Online = (*online)[i]
+		}
+	}
+	return room, nil
+}
+
+// You says what a browser is in a room, by what is stored of it.
+func You(info store.Room, seats []store.Seat, who Who) protocol.You {
+	return holding(&info, seats, who).you()
 }
 
 // Drain stops all rooms: they take no more commands, save a checkpoint, and
@@ -177,6 +223,8 @@ type mailbox struct {
 	// stands tells how far the room has come in the store; nil: it was deleted.
 	// It is no command, so that it keeps no room awake.
 	stands chan *store.Stand
+	look   chan struct{}          // tells that somebody here has written to the room
+	online atomic.Pointer[[]bool] // who is, by seat, as all were told
 
 	mu   sync.Mutex
 	left []uint64 // watchers that have gone; never refused, so not a command
@@ -204,7 +252,7 @@ func (d *Directory) send(code string, c command) error {
 	}
 	m := d.rooms[code]
 	if m == nil {
-		m = &mailbox{commands: make(chan command, d.cfg.Mailbox), knock: make(chan struct{}, 1), stands: make(chan *store.Stand, 1)}
+		m = &mailbox{commands: make(chan command, d.cfg.Mailbox), knock: make(chan struct{}, 1), stands: make(chan *store.Stand, 1), look: make(chan struct{}, 1)}
 		d.rooms[code] = m
 		d.running.Go(func() { d.wake(code, m) })
 	}
@@ -296,8 +344,8 @@ func ask[T any](ctx context.Context, d *Directory, code string, do func(*room) (
 	}
 	select {
 	case o := <-answer:
-		return o.value, userError(o.err)
+		return o.value, UserError(o.err)
 	case <-ctx.Done():
-		return none, userError(ctx.Err())
+		return none, UserError(ctx.Err())
 	}
 }

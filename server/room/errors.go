@@ -41,8 +41,8 @@ func CodeOf(err error) protocol.Code {
 
 func refuse(code protocol.Code, detail string) error { return &Error{Code: code, Detail: detail} }
 
-// userError gives an error of the layers below the code that fits it.
-func userError(err error) error {
+// UserError gives an error of the layers below the code that fits it.
+func UserError(err error) error {
 	var e *Error
 	switch {
 	case err == nil || errors.As(err, &e):

@@ -32,7 +32,7 @@ func TestOutage(t *testing.T) {
 		id, prompt := uuid.NewString(), ann.turn.Prompt.ID
 		ann.watch.Choose(id, prompt, "light")
 		wantUnknown(t, ann.answer(id))
-		if _, err := s.rooms.Create(t.Context(), protocol.CreateRoom{Game: "lanterns", Seats: 1}); room.CodeOf(err) != protocol.CodeUnavailable {
+		if _, err := s.rooms.Create(t.Context(), room.Who{}, protocol.CreateRoom{Game: "lanterns", Seats: 1}); room.CodeOf(err) != protocol.CodeUnavailable {
 			t.Errorf("creating a room: %v", err)
 		}
 		if ann.sees() != before {

@@ -61,7 +61,7 @@ func TestCorrect(t *testing.T) {
 		}
 
 		// A room may be made with what another was corrected to.
-		again, err := s.rooms.Create(t.Context(), protocol.CreateRoom{Game: "lanterns", Seats: 2, Figures: r.Config.Figures})
+		again, err := s.rooms.Create(t.Context(), room.Who{}, protocol.CreateRoom{Game: "lanterns", Seats: 2, Figures: r.Config.Figures})
 		if err != nil || string(again.Room.Figures) != `{"lamp":{"oil":4}}` {
 			t.Errorf("made again with %s, %v", again.Room.Figures, err)
 		}
@@ -69,12 +69,12 @@ func TestCorrect(t *testing.T) {
 			`{"deck":{"cards":8}}`:                  "",
 			`{"deck":{"cards":8},"lamp":{"oil":5}}`: `{"lamp":{"oil":5}}`,
 		} {
-			other, err := s.rooms.Create(t.Context(), protocol.CreateRoom{Game: "lanterns", Seats: 2, Figures: []byte(file)})
+			other, err := s.rooms.Create(t.Context(), room.Who{}, protocol.CreateRoom{Game: "lanterns", Seats: 2, Figures: []byte(file)})
 			if err != nil || string(other.Room.Figures) != want {
 				t.Errorf("%s is kept as %s, %v", file, other.Room.Figures, err)
 			}
 		}
-		_, err = s.rooms.Create(t.Context(), protocol.CreateRoom{Game: "lanterns", Seats: 2, Figures: []byte(`{"lamp":{"points":99}}`)})
+		_, err = s.rooms.Create(t.Context(), room.Who{}, protocol.CreateRoom{Game: "lanterns", Seats: 2, Figures: []byte(`{"lamp":{"points":99}}`)})
 		wantCode(t, err, protocol.CodeBadFigures)
 	})
 }

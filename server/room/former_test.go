@@ -42,7 +42,7 @@ func TestFormer(t *testing.T) {
 		var came room.Who
 		sit := func(who room.Who, seat engine.Seat, name string) []record.Seat {
 			t.Helper()
-			a, err := s.rooms.TakeSeat(t.Context(), tb.code, who, seat, name)
+			a, _, err := s.rooms.TakeSeat(t.Context(), tb.code, who, seat, name)
 			came.Seat = a.Secret
 			return told(a, err)
 		}
@@ -120,7 +120,7 @@ func TestFormerOfLobby(t *testing.T) {
 	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, protocol.SetSeat{Kind: record.Free}); err != nil {
 		t.Fatal(err)
 	}
-	a, err := s.rooms.TakeSeat(t.Context(), tb.code, room.Who{}, 1, "Dan")
+	a, _, err := s.rooms.TakeSeat(t.Context(), tb.code, room.Who{}, 1, "Dan")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,7 +145,7 @@ func TestChatKeepsNames(t *testing.T) {
 		if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, protocol.SetSeat{Kind: record.Free}); err != nil {
 			t.Fatal(err)
 		}
-		a, err := s.rooms.TakeSeat(t.Context(), tb.code, room.Who{}, 1, "Dan")
+		a, _, err := s.rooms.TakeSeat(t.Context(), tb.code, room.Who{}, 1, "Dan")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,6 +11,7 @@ import (
 	"westkingdom/engine/record"
 	"westkingdom/internal/progress"
 	"westkingdom/server/protocol"
+	"westkingdom/server/secret"
 	"westkingdom/server/store"
 )
 
@@ -39,11 +40,11 @@ func (a Archive) Import(ctx context.Context, e record.File) (Imported, error) {
 	}
 	snap, err := m.Checkpoint()
 	if err != nil {
-		return made, userError(err)
+		return made, UserError(err)
 	}
 	data, err := encodeSnapshot(snap)
 	if err != nil {
-		return made, userError(err)
+		return made, UserError(err)
 	}
 	w := f.whole(e)
 	w.Room.Asked = store.UnknownAsked.After(m.Seq(), engine.Nobody, m.Asked()) // at least since then
@@ -56,7 +57,7 @@ func (a Archive) Import(ctx context.Context, e record.File) (Imported, error) {
 	w.Checkpoint = &store.Checkpoint{Seq: snap.Seq, Snapshot: data}
 	made = secrets(&w)
 	if err := a.Store.Import(ctx, w); err != nil {
-		return Imported{}, userError(err)
+		return Imported{}, UserError(err)
 	}
 	return made, nil
 }
@@ -68,12 +69,12 @@ func tell(ctx context.Context, records int) func(played int) {
 
 // secrets gives the host and every person new secrets.
 func secrets(w *store.Whole) Imported {
-	made := Imported{Host: newSecret(), Seats: make([]string, len(w.Seats))}
-	w.Room.Host = hashOf(made.Host)
+	made := Imported{Host: secret.New(), Seats: make([]string, len(w.Seats))}
+	w.Room.Host = secret.Hash(made.Host)
 	for i := range w.Seats {
 		if w.Seats[i].Kind == record.Person {
-			made.Seats[i] = newSecret()
-			w.Seats[i].Secret = hashOf(made.Seats[i])
+			made.Seats[i] = secret.New()
+			w.Seats[i].Secret = secret.Hash(made.Seats[i])
 		}
 	}
 	return made

@@ -10,6 +10,7 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
+	"westkingdom/server/secret"
 	"westkingdom/server/store"
 )
 
@@ -19,52 +20,58 @@ const companion = "greedy"
 
 // Learn makes a room for the game's guided first game: the opening has been
 // played, and the line up to the step of that number, unless it is 0; a person
-// of this name has the learner's seat, bots have the others. host is the host's
-// secret. Errors: no-game (or it has no lesson), bad-request (the name, the step).
-func (d *Directory) Learn(ctx context.Context, game, name string, step int) (host string, answer protocol.RoomAnswer, err error) {
+// of this name has the learner's seat and is the host, bots have the others. now is what
+// the browser holds then. Errors: no-game (or it has no lesson), bad-request (the name,
+// the step).
+func (d *Directory) Learn(ctx context.Context, who Who, game, name string, step int) (now Who, answer protocol.RoomAnswer, err error) {
 	g, lesson := d.cfg.Games[game], d.cfg.lesson(game)
 	if g == nil || lesson == nil {
-		return "", protocol.RoomAnswer{}, refuse(protocol.CodeNoGame, "")
+		return who, protocol.RoomAnswer{}, refuse(protocol.CodeNoGame, "")
 	}
 	opening := lesson.Opening
 	if step != 0 {
 		var there bool
 		if opening, there = lesson.Until(step); !there {
-			return "", protocol.RoomAnswer{}, refuse(protocol.CodeBadRequest, "The lesson has no such step.")
+			return who, protocol.RoomAnswer{}, refuse(protocol.CodeBadRequest, "The lesson has no such step.")
 		}
 	}
 	if name, err = cleanName(name); err != nil {
-		return "", protocol.RoomAnswer{}, err
+		return who, protocol.RoomAnswer{}, err
 	}
 	if err := d.checkBot(companion); err != nil {
-		return "", protocol.RoomAnswer{}, err
+		return who, protocol.RoomAnswer{}, err
 	}
 	cfg, err := g.Info().Apply(lesson.Config())
 	if err != nil {
-		return "", protocol.RoomAnswer{}, userError(err)
+		return who, protocol.RoomAnswer{}, UserError(err)
 	}
-	host, secret := newSecret(), newSecret()
-	now := time.Now().UTC().Truncate(time.Microsecond)
+	now, made := who.owner()
+	now.Host, now.Seat = secret.New(), secret.New()
+	at := time.Now().UTC().Truncate(time.Microsecond)
 	w := store.Whole{
 		Room: store.Room{
 			Code: newCode(), Game: game, Config: cfg, Seed: lesson.Seed, State: record.Playing,
-			Host: hashOf(host), Created: now, Played: now, Began: now, Seq: len(opening),
+			Host: secret.Hash(now.Host), HostPerson: now.Person, Created: at, Played: at, Began: at, Seq: len(opening),
 		},
 		Seats: make([]store.Seat, lesson.Seats),
 	}
 	for i := range w.Seats {
 		w.Seats[i] = store.Seat{Seat: engine.Seat(i), Kind: record.Bot, Bot: companion}
 	}
-	w.Seats[lesson.Learner] = store.Seat{Seat: lesson.Learner, Kind: record.Person, Name: name, Secret: hashOf(secret)}
+	w.Seats[lesson.Learner] = store.Seat{
+		Seat: lesson.Learner, Kind: record.Person, Name: name, Secret: secret.Hash(now.Seat), Person: now.Person,
+	}
 	if w.Records, w.Room.Asked, err = openingOf(g, w.Room, opening); err != nil {
-		return "", protocol.RoomAnswer{}, userError(err)
+		return who, protocol.RoomAnswer{}, UserError(err)
 	}
 	ctx, cancel := context.WithTimeout(ctx, d.cfg.StoreTimeout)
 	defer cancel()
-	if err := d.cfg.Store.Import(ctx, w); err != nil {
-		return "", protocol.RoomAnswer{}, userError(err)
+	if err := d.cfg.Store.Import(ctx, w, made...); err != nil {
+		return who, protocol.RoomAnswer{}, UserError(err)
 	}
-	return host, protocol.RoomAnswer{Room: describe(g, w.Room, w.Seats), You: protocol.You{Seat: lesson.Learner, Host: true}, Secret: secret}, nil
+	return now, protocol.RoomAnswer{
+		Room: describe(g, w.Room, w.Seats), You: holding(&w.Room, w.Seats, now).you(), Secret: now.Seat,
+	}, nil
 }
 
 // openingOf plays an opening, and returns the records that it makes and who is asked then.

@@ -24,7 +24,7 @@ func TestLesson(t *testing.T) {
 	for _, g := range games.All {
 		t.Run(g.Info().ID, func(t *testing.T) {
 			s := newServer(t, onSQLite(t), teaching, func(c *room.Config) { c.IdleDelay = 1 })
-			host, made, err := s.rooms.Learn(t.Context(), g.Info().ID, "Ann", 0)
+			who, made, err := s.rooms.Learn(t.Context(), room.Who{}, g.Info().ID, "Ann", 0)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -32,7 +32,6 @@ func TestLesson(t *testing.T) {
 			if you := made.You; you.Seat != lesson.Learner || !you.Host || made.Room.State != record.Playing {
 				t.Fatalf("made %+v, as %+v", made.Room, you)
 			}
-			who := room.Who{Host: host, Seat: made.Secret}
 			c := s.join(made.Room.Code, who)
 			var chosen []string
 			slept, undone := false, false
@@ -100,7 +99,7 @@ func (c *client) undone() {
 // TestLessonLeft: whoever chooses otherwise plays on, and so does the bot.
 func TestLessonLeft(t *testing.T) {
 	s := newServer(t, onSQLite(t), teaching)
-	_, made, err := s.rooms.Learn(t.Context(), "architects", "Ann", 0)
+	_, made, err := s.rooms.Learn(t.Context(), room.Who{}, "architects", "Ann", 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,10 +119,10 @@ func TestLessonLeft(t *testing.T) {
 func TestNoLesson(t *testing.T) {
 	s := newServer(t, onSQLite(t), teaching)
 	for _, game := range []string{"lanterns", "nonsense"} {
-		_, _, err := s.rooms.Learn(t.Context(), game, "Ann", 0)
+		_, _, err := s.rooms.Learn(t.Context(), room.Who{}, game, "Ann", 0)
 		wantCode(t, err, protocol.CodeNoGame)
 	}
-	_, _, err := s.rooms.Learn(t.Context(), "architects", " ", 0)
+	_, _, err := s.rooms.Learn(t.Context(), room.Who{}, "architects", " ", 0)
 	wantCode(t, err, protocol.CodeBadRequest)
 }
 
@@ -136,11 +135,11 @@ func TestLessonAgain(t *testing.T) {
 		lesson := games.Lessons()[game]
 		steps := lesson.Advise(nil).Of
 		for step := 1; step <= steps; step++ {
-			host, made, err := s.rooms.Learn(t.Context(), game, "Ann", step)
+			who, made, err := s.rooms.Learn(t.Context(), room.Who{}, game, "Ann", step)
 			if err != nil {
 				t.Fatalf("%s, step %d: %v", game, step, err)
 			}
-			c := s.join(made.Room.Code, room.Who{Host: host, Seat: made.Secret})
+			c := s.join(made.Room.Code, who)
 			c.until(func() bool { return c.turn.Prompt != nil })
 			if now := c.turn.Lesson; now.Number != step || now.Option == "" {
 				t.Errorf("%s, step %d: advised %+v", game, step, now)
@@ -148,7 +147,7 @@ func TestLessonAgain(t *testing.T) {
 			c.watch.Leave()
 		}
 		for _, step := range []int{-1, steps + 1} {
-			_, _, err := s.rooms.Learn(t.Context(), game, "Ann", step)
+			_, _, err := s.rooms.Learn(t.Context(), room.Who{}, game, "Ann", step)
 			wantCode(t, err, protocol.CodeBadRequest)
 		}
 	}
@@ -172,11 +171,10 @@ func (f former) Load(ctx context.Context, code string) (store.Loaded, error) {
 func TestLessonFromTheRecords(t *testing.T) {
 	onBoth(t, func(t *testing.T, db storetest.Database) {
 		s := newServer(t, db, teaching)
-		host, made, err := s.rooms.Learn(t.Context(), "architects", "Ann", 0)
+		who, made, err := s.rooms.Learn(t.Context(), room.Who{}, "architects", "Ann", 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		who := room.Who{Host: host, Seat: made.Secret}
 		c := s.join(made.Room.Code, who)
 		for range 5 {
 			c.apply(c.advised())

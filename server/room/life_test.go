@@ -230,7 +230,7 @@ func TestDrain(t *testing.T) {
 		}
 		_, err := s.rooms.Room(t.Context(), tb.code, tb.host)
 		wantCode(t, err, protocol.CodeUnavailable)
-		_, err = s.rooms.Create(t.Context(), protocol.CreateRoom{Game: "lanterns", Seats: 2})
+		_, err = s.rooms.Create(t.Context(), room.Who{}, protocol.CreateRoom{Game: "lanterns", Seats: 2})
 		wantCode(t, err, protocol.CodeUnavailable)
 		_, err = s.rooms.Watch(t.Context(), tb.code, tb.host, room.Seen{Seq: -1}, newQueue(1))
 		wantCode(t, err, protocol.CodeUnavailable)
@@ -331,7 +331,7 @@ func benchmarkWake(b *testing.B, every int) {
 	cfg := room.Config{Store: s, Games: allGames(), NewBot: bot.New, CheckpointEvery: every}
 	rooms := room.New(cfg)
 	bots := []string{"random", "random", "random", "random", "random"}
-	c, err := rooms.Create(b.Context(), protocol.CreateRoom{Game: "architects", Seats: 5, Bots: bots, Spectators: true})
+	c, err := rooms.Create(b.Context(), room.Who{}, protocol.CreateRoom{Game: "architects", Seats: 5, Bots: bots, Spectators: true})
 	if err != nil {
 		b.Fatal(err)
 	}

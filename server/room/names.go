@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/google/uuid"
 	"go.mau.fi/util/confusable"
 	"golang.org/x/text/secure/precis"
 
@@ -82,7 +83,7 @@ func former(left, next store.Seat, seq int) []record.Holder {
 		who = record.Holder{Bot: left.Bot, Until: seq}
 		stays = next.Kind == record.Bot && next.Bot == left.Bot
 	} else if next.Kind == record.Person {
-		stays = next.Secret == left.Secret || sameName(next.Name, left.Name)
+		stays = next.Secret == left.Secret || next.Person == left.Person && left.Person != uuid.Nil || sameName(next.Name, left.Name)
 	}
 	unnamed := who.Name == "" && who.Bot == ""
 	// Whoever has gone again before the next record has done nothing.

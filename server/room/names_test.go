@@ -12,7 +12,7 @@ import (
 // alone makes a room with three free seats.
 func (s *server) alone() (code string) {
 	s.t.Helper()
-	c, err := s.rooms.Create(s.t.Context(), protocol.CreateRoom{Game: "lanterns", Seats: 3})
+	c, err := s.rooms.Create(s.t.Context(), room.Who{}, protocol.CreateRoom{Game: "lanterns", Seats: 3})
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func TestNames(t *testing.T) {
 		strings.Repeat("x", 25):     "",
 		strings.Repeat("x", 100000): "",
 	} {
-		a, err := s.rooms.TakeSeat(t.Context(), s.alone(), room.Who{}, 0, name)
+		a, _, err := s.rooms.TakeSeat(t.Context(), s.alone(), room.Who{}, 0, name)
 		if want == "" {
 			wantCode(t, err, protocol.CodeBadRequest)
 			continue
@@ -91,7 +91,7 @@ func TestNamesakes(t *testing.T) {
 			if seat > 0 {
 				want = names[seat+1]
 			}
-			a, err := s.rooms.TakeSeat(t.Context(), code, room.Who{}, engine.Seat(seat), name)
+			a, _, err := s.rooms.TakeSeat(t.Context(), code, room.Who{}, engine.Seat(seat), name)
 			if err != nil || a.Room.Seats[seat].Name != want {
 				t.Errorf("after %q, %q is %+v, %v; want %q", names[0], name, a.Room.Seats, err, want)
 			}
@@ -99,12 +99,12 @@ func TestNamesakes(t *testing.T) {
 	}
 	// Nobody is their own namesake.
 	code := s.alone()
-	a, err := s.rooms.TakeSeat(t.Context(), code, room.Who{}, 0, "Ann")
+	a, _, err := s.rooms.TakeSeat(t.Context(), code, room.Who{}, 0, "Ann")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, seat := range []engine.Seat{0, 1} {
-		b, err := s.rooms.TakeSeat(t.Context(), code, room.Who{Seat: a.Secret}, seat, "ANN")
+		b, _, err := s.rooms.TakeSeat(t.Context(), code, room.Who{Seat: a.Secret}, seat, "ANN")
 		if err != nil || b.Room.Seats[seat].Name != "ANN" {
 			t.Errorf("at seat %d: %+v, %v", seat, b.Room.Seats, err)
 		}

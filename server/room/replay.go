@@ -117,7 +117,7 @@ func (p *rerun) frames(ctx context.Context) iter.Seq2[protocol.Frame, error] {
 			err = &Error{Code: protocol.CodeGameBroken, Err: err}
 		}
 		if err != nil {
-			yield(protocol.Frame{}, userError(err))
+			yield(protocol.Frame{}, UserError(err))
 		}
 	}
 }

@@ -73,7 +73,7 @@ func (d *Directory) wake(code string, m *mailbox) {
 		}
 	}()
 	if err := r.load(); err != nil {
-		d.remove(code, m, userError(err))
+		d.remove(code, m, UserError(err))
 		return
 	}
 	r.run()
@@ -101,6 +101,8 @@ func (r *room) run() {
 			return
 		case c := <-r.mail.commands:
 			r.do(c)
+		case <-r.mail.look:
+			r.distrust()
 		case <-r.mail.knock:
 			r.forget(r.mail.gone())
 		case there := <-r.mail.stands:
@@ -169,7 +171,7 @@ func (r *room) sleep() bool {
 // vanish ends the room because it was deleted: whoever comes back is told.
 func (r *room) vanish() (asleep bool) {
 	r.log.Info("room was deleted")
-	r.d.remove(r.code, r.mail, userError(store.ErrNoRoom))
+	r.d.remove(r.code, r.mail, UserError(store.ErrNoRoom))
 	r.crowd.dismiss(byeRestart)
 	r.closeMatch()
 	return true
@@ -221,6 +223,12 @@ func (r *room) load() (err error) {
 	case err != nil:
 		return r.broken(fmt.Errorf("%w: waking: %w", engine.ErrFault, err))
 	}
+	if err := r.recheck(ctx); err != nil {
+		if match != nil {
+			match.Close()
+		}
+		return err
+	}
 	r.closeMatch()
 	r.info, r.seats, r.game, r.match, r.saved = l.Room, l.Seats, game, match, saved
 	if match != nil && match.Over() {
@@ -242,6 +250,20 @@ func (r *room) load() (err error) {
 	r.crowd.reloaded(r.info.Seq)
 	r.depute()
 	return nil
+}
+
+// recheck asks whose the devices of those are who watch: with what was written to the room
+// one may have been shut out, or have become another person's.
+func (r *room) recheck(ctx context.Context) error {
+	devices := r.crowd.devices()
+	if len(devices) == 0 {
+		return nil
+	}
+	persons, err := r.cfg.Store.PersonsOf(ctx, devices)
+	if err == nil {
+		r.crowd.belong(persons)
+	}
+	return err
 }
 
 // restore rebuilds the match of the room. A checkpoint that cannot be read, or is

@@ -8,9 +8,12 @@ import (
 	"slices"
 	"time"
 
+	"github.com/google/uuid"
+
 	"westkingdom/engine"
 	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
+	"westkingdom/server/secret"
 	"westkingdom/server/store"
 )
 
@@ -18,10 +21,11 @@ import (
 type Created struct {
 	Room record.Room
 	Host string // the host's secret
+	Now  Who    // what the browser holds then
 }
 
-// Create makes a room. Errors: no-game, bad-config, bad-figures.
-func (d *Directory) Create(ctx context.Context, c protocol.CreateRoom) (Created, error) {
+// Create makes a room, whose host who is. Errors: no-game, bad-config, bad-figures.
+func (d *Directory) Create(ctx context.Context, who Who, c protocol.CreateRoom) (Created, error) {
 	d.mu.Lock()
 	draining := d.draining
 	d.mu.Unlock()
@@ -38,24 +42,26 @@ func (d *Directory) Create(ctx context.Context, c protocol.CreateRoom) (Created,
 	}
 	cfg, err := game.Info().Apply(engine.Config{Seats: c.Seats, Undo: c.Undo, Settings: c.Settings, Figures: corrected})
 	if err != nil {
-		return Created{}, userError(err)
+		return Created{}, UserError(err)
 	}
 	seats, err := d.seats(c)
 	if err != nil {
 		return Created{}, err
 	}
-	host := newSecret()
+	host := secret.New()
+	holds, made := who.owner()
+	holds.Host = host
 	now := time.Now().UTC().Truncate(time.Microsecond)
 	r := store.Room{
 		Code: newCode(), Game: c.Game, Config: cfg, Seed: newSeed(), State: record.Gathering,
-		Spectators: c.Spectators, Host: hashOf(host), Created: now, Played: now,
+		Spectators: c.Spectators, Host: secret.Hash(host), HostPerson: holds.Person, Created: now, Played: now,
 	}
 	ctx, cancel := context.WithTimeout(ctx, d.cfg.StoreTimeout)
 	defer cancel()
-	if err := d.cfg.Store.CreateRoom(ctx, r, seats); err != nil {
-		return Created{}, userError(err)
+	if err := d.cfg.Store.CreateRoom(ctx, r, seats, made...); err != nil {
+		return Created{}, UserError(err)
 	}
-	return Created{Room: describe(game, r, seats), Host: host}, nil
+	return Created{Room: describe(game, r, seats), Host: host, Now: holds}, nil
 }
 
 // seats lays out the seats of a new room: bots take the last ones.
@@ -106,7 +112,7 @@ func (d *Directory) Invitation(ctx context.Context, code string) (record.Room, e
 	}
 	info, seats, err := d.cfg.Store.Room(ctx, code)
 	if err != nil {
-		return record.Room{}, userError(err)
+		return record.Room{}, UserError(err)
 	}
 	game := d.cfg.Games[info.Game]
 	if game == nil {
@@ -115,42 +121,54 @@ func (d *Directory) Invitation(ctx context.Context, code string) (record.Room, e
 	return describe(game, info, seats), nil
 }
 
-// TakeSeat seats a person. The answer has the secret of the seat. Somebody
+// TakeSeat seats a person. The answer has the secret of the seat, if it is a new one or
+// the browser has shown it; now is what the browser holds then. Somebody
 // who has a seat already changes to this one while the game has not begun;
 // taking one's own seat again changes the name. A name that somebody else in
 // the room has, or that looks like theirs, gets a number. Errors: bad-request (the name, the seat's
 // number), seat-taken, room-full, started.
-func (d *Directory) TakeSeat(ctx context.Context, code string, who Who, seat engine.Seat, name string) (protocol.RoomAnswer, error) {
-	name, err := cleanName(name)
+func (d *Directory) TakeSeat(ctx context.Context, code string, who Who, seat engine.Seat, name string) (answer protocol.RoomAnswer, now Who, err error) {
+	name, err = cleanName(name)
 	if err != nil {
-		return protocol.RoomAnswer{}, err
+		return protocol.RoomAnswer{}, who, err
 	}
-	return change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
+	now = who
+	answer, err = change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
 		target, err := e.seat(seat)
 		if err != nil {
 			return protocol.RoomAnswer{}, err
 		}
 		you := r.identify(who)
+		shows := "" // of its seat's secret
+		if you.Seat != engine.Nobody && secret.Opens(who.Seat, r.seats[you.Seat].Secret) {
+			shows = who.Seat
+		}
 		name := tellApart(name, r.seats, seat, you.Seat)
 		switch {
 		case you.Seat == seat:
 			target.Name = name
 			e.set(*target)
-			return e.done(who, who.Seat)
+			return e.done(who, shows)
 		case target.Kind != record.Free:
 			return protocol.RoomAnswer{}, r.notFree()
 		case you.Seat != engine.Nobody && r.info.State != record.Gathering:
 			return protocol.RoomAnswer{}, refuse(protocol.CodeStarted, "You have a seat in this game.")
-		}
-		secret := newSecret()
-		if you.Seat != engine.Nobody {
-			// The secret moves along, so that open sockets do too.
-			secret = who.Seat
+		case you.Seat != engine.Nobody:
+			// Secret and person move along, so that open sockets do too.
+			left := r.seats[you.Seat]
 			e.set(store.Seat{Seat: you.Seat, Kind: record.Free})
+			e.set(store.Seat{Seat: seat, Kind: record.Person, Name: name, Secret: left.Secret, Person: left.Person})
+			return e.done(who, shows)
 		}
-		e.set(store.Seat{Seat: seat, Kind: record.Person, Name: name, Secret: hashOf(secret)})
-		return e.done(Who{Host: who.Host, Seat: secret}, secret)
+		now, e.persons = who.owner()
+		now.Seat = secret.New()
+		if len(e.persons) > 0 && you.Host && r.info.HostPerson == uuid.Nil {
+			e.info.HostPerson = now.Person // the browser that made the room, and was nobody until now
+		}
+		e.set(store.Seat{Seat: seat, Kind: record.Person, Name: name, Secret: secret.Hash(now.Seat), Person: now.Person})
+		return e.done(now, now.Seat)
 	})
+	return answer, now, err
 }
 
 // notFree says why a person cannot sit down on a seat that is taken: because
@@ -166,12 +184,11 @@ func (r *room) notFree() error {
 }
 
 // Claim finds the seat that a secret opens, or the host's place: another device
-// takes it. now is what the browser holds then. Errors: bad-secret.
+// takes it. A place that is nobody's becomes its person's, if the browser was nobody
+// until now. now is what the browser holds then. Errors: bad-secret.
 func (d *Directory) Claim(ctx context.Context, code string, who Who, secret string) (answer protocol.RoomAnswer, now Who, err error) {
-	answer, err = ask(ctx, d, code, func(r *room) (protocol.RoomAnswer, error) {
-		if err := r.ready(); err != nil {
-			return protocol.RoomAnswer{}, err
-		}
+	now = who
+	answer, err = change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
 		opened, ok := r.claim(who, secret)
 		if !ok {
 			// The operator may have given the host a new secret meanwhile.
@@ -179,9 +196,16 @@ func (d *Directory) Claim(ctx context.Context, code string, who Who, secret stri
 				return protocol.RoomAnswer{}, err
 			}
 			opened, ok = r.claim(who, secret)
+			*e = r.edit()
 		}
 		if !ok {
 			return protocol.RoomAnswer{}, refuse(protocol.CodeBadSecret, "This link opens no seat: ask the host for a new one.")
+		}
+		held, made := opened.owner()
+		if h := r.holds(opened); len(made) > 0 && h.joins() && !h.others {
+			now, e.persons = held, made
+			e.join(h, held.Person)
+			return e.done(now, secret)
 		}
 		now = opened
 		return r.answer(now, secret), nil
@@ -200,6 +224,39 @@ func (r *room) claim(who Who, secret string) (now Who, ok bool) {
 		return who, false
 	}
 	return who, true
+}
+
+// Join makes what the browser holds by secrets alone, a seat or the host's place or both,
+// its person's own, who is made if there is none; whose it was has it no more, but for
+// whoever shows its secret. now is what the browser holds then. Errors: not-seated.
+func (d *Directory) Join(ctx context.Context, code string, who Who) (answer protocol.RoomAnswer, now Who, err error) {
+	now = who
+	answer, err = change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
+		h := r.holds(who)
+		switch you := h.you(); {
+		case you.Seat == engine.Nobody && !you.Host:
+			return protocol.RoomAnswer{}, refuse(protocol.CodeNotSeated, "")
+		case !h.joins():
+			return r.answer(who, ""), nil
+		}
+		now, e.persons = who.owner()
+		e.join(h, now.Person)
+		e.reason = byeMoved
+		return e.done(now, "")
+	})
+	return answer, now, err
+}
+
+// join makes what a browser holds by secrets alone a person's.
+func (e *edit) join(h holds, person uuid.UUID) {
+	if h.joinsSeat {
+		s := e.seats[h.seat]
+		s.Person = person
+		e.set(s)
+	}
+	if h.joinsHost {
+		e.info.HostPerson = person
+	}
 }
 
 // lookAgain loads the room again if it was changed beside this server.
@@ -252,9 +309,10 @@ func (d *Directory) SetSeat(ctx context.Context, code string, who Who, seat engi
 	})
 }
 
-// NewLink returns the secret of a person's seat: one's own as it is; for the
-// host, a new secret for somebody else's seat, which shuts out whoever held the
-// old one. Errors: not-host, bad-request (the seat is not a person's).
+// NewLink returns a secret of a person's seat: of one's own the one that the browser has
+// shown, otherwise a new one, which ends the older ones; for the host, a new secret for
+// somebody else's seat, which shuts out whoever had it: it is nobody's then.
+// Errors: not-host, bad-request (the seat is not a person's).
 func (d *Directory) NewLink(ctx context.Context, code string, who Who, seat engine.Seat) (protocol.RoomAnswer, error) {
 	return change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
 		you := r.identify(who)
@@ -262,18 +320,20 @@ func (d *Directory) NewLink(ctx context.Context, code string, who Who, seat engi
 		switch {
 		case err != nil:
 			return protocol.RoomAnswer{}, err
-		case you.Seat == seat:
+		case you.Seat == seat && secret.Opens(who.Seat, target.Secret):
 			return r.answer(who, who.Seat), nil
-		case !you.Host:
+		case you.Seat != seat && !you.Host:
 			return protocol.RoomAnswer{}, refuse(protocol.CodeNotHost, "")
 		case target.Kind != record.Person:
 			return protocol.RoomAnswer{}, refuse(protocol.CodeBadRequest, "Nobody sits there.")
+		case you.Seat != seat:
+			target.Person = uuid.Nil
 		}
-		secret := newSecret()
-		target.Secret = hashOf(secret)
+		made := secret.New()
+		target.Secret = secret.Hash(made)
 		e.set(*target)
 		e.reason = byeMoved
-		return e.done(who, secret)
+		return e.done(who, made)
 	})
 }
 
@@ -333,26 +393,24 @@ func (r *room) result(you protocol.You) []engine.Standing {
 	return list
 }
 
-// identify says who holds these secrets. It compares with every seat, so that
-// the time does not tell which one fits.
-func (r *room) identify(who Who) protocol.You {
-	you := protocol.You{Seat: engine.Nobody, Host: opens(who.Host, r.info.Host)}
-	for _, s := range r.seats {
-		if opens(who.Seat, s.Secret) {
-			you.Seat = s.Seat
-		}
-	}
-	return you
-}
+// identify says who holds these secrets, and is this person.
+func (r *room) identify(who Who) protocol.You { return r.holds(who).you() }
+
+func (r *room) holds(who Who) holds { return holding(&r.info, r.seats, who) }
 
 // edit is a change of a room's seats or state, before it is stored.
 type edit struct {
-	r      *room
-	info   store.Room
-	seats  []store.Seat  // as they will be
-	dirty  []store.Seat  // those that change
-	match  *engine.Match // of a game that begins
-	reason string        // why those who lose their seat are closed
+	r       *room
+	info    store.Room
+	seats   []store.Seat   // as they will be
+	dirty   []store.Seat   // those that change
+	persons []store.Device // who are made with it
+	match   *engine.Match  // of a game that begins
+	reason  string         // why those who lose their seat are closed
+}
+
+func (r *room) edit() edit {
+	return edit{r: r, info: r.info, seats: slices.Clone(r.seats), reason: byeFreed}
 }
 
 func (e *edit) seat(seat engine.Seat) (*store.Seat, error) {
@@ -377,7 +435,7 @@ func (e *edit) done(who Who, secret string) (protocol.RoomAnswer, error) {
 	r := e.r
 	ctx, cancel := r.storeContext()
 	defer cancel()
-	if err := r.cfg.Store.UpdateRoom(ctx, e.info, e.dirty, nil, r.tellsOfEdit(e, who)...); err != nil {
+	if err := r.cfg.Store.UpdateRoom(ctx, e.info, e.dirty, e.persons, r.tellsOfEdit(e, who)...); err != nil {
 		if e.match != nil {
 			e.match.Close()
 		}
@@ -416,7 +474,8 @@ func change[T any](ctx context.Context, d *Directory, code string, do func(*room
 				var none T
 				return none, err
 			}
-			answer, err := do(r, &edit{r: r, info: r.info, seats: slices.Clone(r.seats), reason: byeFreed})
+			e := r.edit()
+			answer, err := do(r, &e)
 			if retried || !errors.Is(err, store.ErrConflict) {
 				return answer, err
 			}

@@ -33,7 +33,7 @@ func TestCreateRefused(t *testing.T) {
 		"ManyBots":  {protocol.CreateRoom{Game: "lanterns", Seats: 1, Bots: []string{"random", "random"}}, protocol.CodeBadConfig},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := s.rooms.Create(t.Context(), c.create)
+			_, err := s.rooms.Create(t.Context(), room.Who{}, c.create)
 			wantCode(t, err, c.code)
 		})
 	}
@@ -53,7 +53,8 @@ func TestTakeSeat(t *testing.T) {
 		s := newServer(t, db)
 		tb := s.gather(3)
 		take := func(who room.Who, seat engine.Seat, name string) (protocol.RoomAnswer, error) {
-			return s.rooms.TakeSeat(t.Context(), tb.code, who, seat, name)
+			a, _, err := s.rooms.TakeSeat(t.Context(), tb.code, who, seat, name)
+			return a, err
 		}
 		_, err := take(room.Who{}, 0, "Cat")
 		wantCode(t, err, protocol.CodeRoomFull)
@@ -146,9 +147,9 @@ func TestHost(t *testing.T) {
 			t.Errorf("cat's socket was closed with %q", reason)
 		}
 		wantRefused(t, chooseAnything(s.join(tb.code, tb.who[2])), protocol.CodeNotSeated)
-		_, err := s.rooms.TakeSeat(t.Context(), tb.code, tb.who[0], 2, "Ann")
+		_, _, err := s.rooms.TakeSeat(t.Context(), tb.code, tb.who[0], 2, "Ann")
 		wantCode(t, err, protocol.CodeStarted)
-		dan, err := s.rooms.TakeSeat(t.Context(), tb.code, room.Who{}, 2, "Dan")
+		dan, _, err := s.rooms.TakeSeat(t.Context(), tb.code, room.Who{}, 2, "Dan")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -207,7 +208,7 @@ func TestStartRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	wantCode(t, start(tb.host), protocol.CodeStarted)
-	_, err := s.rooms.TakeSeat(t.Context(), tb.code, room.Who{}, 1, "Late")
+	_, _, err := s.rooms.TakeSeat(t.Context(), tb.code, room.Who{}, 1, "Late")
 	wantCode(t, err, protocol.CodeStarted)
 }
 

@@ -2,13 +2,12 @@ package room
 
 import (
 	"crypto/rand"
-	"crypto/sha256"
-	"crypto/subtle"
-	"encoding/base64"
 	"encoding/binary"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/google/uuid"
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
@@ -21,14 +20,35 @@ import (
 type Who struct {
 	Host string
 	Seat string
+	// Person and Device say whose browser it is, and which; zero: nobody's.
+	Person, Device uuid.UUID
+	// New is whom this browser becomes with a place that is nobody else's; nil: it
+	// becomes nobody. It does not matter where the browser is somebody's already.
+	New *Newcomer
 	// Address is where it asks from, for what is limited by that.
 	Address string
+}
+
+// Newcomer is a person who is not there yet, by the first device, with its secret.
+type Newcomer struct {
+	Device store.Device
+	Secret string
+}
+
+// owner returns whose a place becomes that the browser takes, and who is to be stored
+// for it, if anybody is.
+func (w *Who) owner() (now Who, made []store.Device) {
+	now = *w
+	if w.Person == uuid.Nil && w.New != nil {
+		now.Person, now.Device = w.New.Device.Person, w.New.Device.ID
+		made = []store.Device{w.New.Device}
+	}
+	return now, made
 }
 
 const (
 	codeLength  = 10                                 // 50 bits: too many to try over a network
 	codeLetters = "0123456789abcdefghjkmnpqrstvwxyz" // Crockford's base 32: none is mistaken for another
-	secretBytes = 20                                 // 160 bits
 	maxLine     = 500                                // characters of a chat line
 )
 
@@ -47,28 +67,10 @@ func newCode() string {
 	return string(b)
 }
 
-func newSecret() string {
-	b := make([]byte, secretBytes)
-	rand.Read(b)
-	return base64.RawURLEncoding.EncodeToString(b)
-}
-
 func newSeed() engine.Seed {
 	var b [16]byte
 	rand.Read(b[:])
 	return engine.Seed{Hi: binary.LittleEndian.Uint64(b[:8]), Lo: binary.LittleEndian.Uint64(b[8:])}
-}
-
-func hashOf(secret string) store.Hash { return sha256.Sum256([]byte(secret)) }
-
-// opens says whether the secret is the one of this hash, in a time that does
-// not depend on how much of it is right. The zero Hash has no secret.
-func opens(secret string, hash store.Hash) bool {
-	if secret == "" || hash == (store.Hash{}) {
-		return false
-	}
-	h := hashOf(secret)
-	return subtle.ConstantTimeCompare(h[:], hash[:]) == 1
 }
 
 func cleanLine(text string) (string, error) {

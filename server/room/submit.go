@@ -96,7 +96,7 @@ func already(id uuid.UUID, seq int) protocol.Answer {
 
 // refusal words an error for its sender; what is not theirs goes to the log.
 func (r *room) refusal(id uuid.UUID, err error) protocol.Answer {
-	code := CodeOf(userError(err))
+	code := CodeOf(UserError(err))
 	switch code {
 	case protocol.CodeInternal, protocol.CodeGameFault:
 		r.log.Error("choice failed", slog.Any("error", err), stackOf(err))

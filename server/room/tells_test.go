@@ -159,7 +159,7 @@ func TestTellsFull(t *testing.T) {
 		}
 	}
 	for i, want := range [][]string{nil, {"full -1@5 Zoé"}} {
-		if _, err := s.rooms.TakeSeat(t.Context(), tb.code, room.Who{}, engine.Seat(i), []string{"Aïda", "Zoé"}[i]); err != nil {
+		if _, _, err := s.rooms.TakeSeat(t.Context(), tb.code, room.Who{}, engine.Seat(i), []string{"Aïda", "Zoé"}[i]); err != nil {
 			t.Fatal(err)
 		}
 		got := s.told()

@@ -37,17 +37,17 @@ func (a Archive) Verify(ctx context.Context) (Verified, error) {
 	v := Verified{Problems: []Problem{}}
 	total, err := a.Store.Count(ctx)
 	if err != nil {
-		return v, userError(err)
+		return v, UserError(err)
 	}
 	for after := ""; ; {
 		codes, err := a.Store.Codes(ctx, after, page)
 		if err != nil {
-			return v, userError(err)
+			return v, UserError(err)
 		}
 		for _, code := range codes {
 			if err := a.verify(progress.Part(ctx, v.Rooms, total), code, &v); err != nil {
 				if ctx.Err() != nil {
-					return v, userError(err)
+					return v, UserError(err)
 				}
 				v.problem(code, 0, err)
 			}

@@ -21,6 +21,7 @@ const (
 	byeSlow         = "slow"
 	byeFreed        = "freed"
 	byeMoved        = "moved"
+	byeShutOut      = "shut-out"      // the device is not the person's any more
 	byeNoSpectators = "no-spectators" // the game began, and only seats may watch
 )
 
@@ -55,7 +56,7 @@ type watch struct {
 	d    *Directory
 	code string
 	id   uint64
-	who  Who
+	who  *Who // the room's own: whose its device is may change
 	sink Sink
 }
 
@@ -67,7 +68,7 @@ type watch struct {
 //
 // Errors: no-spectators.
 func (d *Directory) Watch(ctx context.Context, code string, who Who, seen Seen, sink Sink) (Watch, error) {
-	w := &watch{d: d, code: code, id: d.watchers.Add(1), who: who, sink: sink}
+	w := &watch{d: d, code: code, id: d.watchers.Add(1), who: &who, sink: sink}
 	if err := w.Again(ctx, seen); err != nil {
 		w.Leave() // it may have joined just when the context ended
 		return nil, err
@@ -100,7 +101,7 @@ func (w *watch) Undo(id string) { w.submit(id, noPrompt, engine.Record{Undo: tru
 
 func (w *watch) submit(id string, prompt int, rec engine.Record) {
 	w.hand(id, func(r *room, key uuid.UUID, answer reply) {
-		rec.Seat = r.identify(w.who).Seat
+		rec.Seat = r.identify(*w.who).Seat
 		if rec.Seat == engine.Nobody {
 			answer(refusedAnswer(id, protocol.CodeNotSeated))
 			return
@@ -112,7 +113,7 @@ func (w *watch) submit(id string, prompt int, rec engine.Record) {
 // Say implements [Watch].
 func (w *watch) Say(id, text string) {
 	w.hand(id, func(r *room, key uuid.UUID, answer reply) {
-		if err := r.say(key, r.identify(w.who).Seat, text); errors.Is(err, store.ErrDuplicate) {
+		if err := r.say(key, r.identify(*w.who).Seat, text); errors.Is(err, store.ErrDuplicate) {
 			answer(already(key, r.info.Seq))
 		} else if err != nil {
 			answer(r.refusal(key, err))
@@ -177,7 +178,7 @@ func (r *room) join(w *watcher, seen Seen) error {
 	if err := r.ready(); err != nil {
 		return err
 	}
-	w.you = r.identify(w.who)
+	w.you = r.identify(*w.who)
 	if !r.mayWatch(w.you) {
 		return refuse(protocol.CodeNoSpectators, "Only the players may watch this room.")
 	}
@@ -258,7 +259,9 @@ func (r *room) settle() {
 
 // tellRoom sends everybody the room as it stands.
 func (r *room) tellRoom() {
-	r.crowd.online = r.crowd.present(len(r.seats))
+	online := r.crowd.present(len(r.seats))
+	r.crowd.online = online
+	r.mail.online.Store(&online)
 	room := r.describe()
 	r.crowd.tell(func(you protocol.You) []byte { return roomMessage(room, you) })
 }

@@ -126,13 +126,13 @@ func (s *server) gather(seats int, o ...options) table {
 	for _, f := range o {
 		f(&create)
 	}
-	c, err := s.rooms.Create(s.t.Context(), create)
+	c, err := s.rooms.Create(s.t.Context(), room.Who{}, create)
 	if err != nil {
 		s.t.Fatal(err)
 	}
 	tb := table{code: c.Room.Code, host: room.Who{Host: c.Host}, who: make([]room.Who, seats)}
 	for seat := range seats - len(create.Bots) {
-		a, err := s.rooms.TakeSeat(s.t.Context(), tb.code, room.Who{}, engine.Seat(seat), fmt.Sprintf("Person %d", seat))
+		a, _, err := s.rooms.TakeSeat(s.t.Context(), tb.code, room.Who{}, engine.Seat(seat), fmt.Sprintf("Person %d", seat))
 		if err != nil {
 			s.t.Fatal(err)
 		}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/go-chi/chi/v5"
+	"github.com/google/uuid"
 
 	"westkingdom/engine"
 	"westkingdom/engine/figures"
@@ -127,7 +128,11 @@ func (s *Server) correct(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	answer, err := s.cfg.Rooms.Correct(r.Context(), code(r), who(r), file)
+	who, err := s.who(r)
+	if err != nil {
+		return err
+	}
+	answer, err := s.cfg.Rooms.Correct(r.Context(), code(r), who, file)
 	return s.answer(w, answer, err)
 }
 
@@ -136,11 +141,21 @@ func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	created, err := s.cfg.Rooms.Create(r.Context(), body)
+	was, err := s.guest(r)
 	if err != nil {
 		return err
 	}
-	s.keep(w, hostCookie, created.Room.Code, created.Host)
+	if was.New != nil && !s.cfg.People.MayHost(was.Address) {
+		was.New = nil // the host by a cookie alone
+	}
+	created, err := s.cfg.Rooms.Create(r.Context(), was, body)
+	if err != nil {
+		return err
+	}
+	s.hold(w, created.Room.Code, was, created.Now)
+	if created.Now.Person != was.Person {
+		s.cfg.People.Hosts(created.Now.Person, was.Address)
+	}
 	w.Header().Set("Location", "/api/rooms/"+created.Room.Code)
 	writeJSON(w, http.StatusCreated, protocol.RoomAnswer{
 		Room: created.Room,
@@ -154,27 +169,37 @@ func (s *Server) learn(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	host, answer, err := s.cfg.Rooms.Learn(r.Context(), chi.URLParam(r, "game"), body.Name, body.Step)
+	was, err := s.guest(r)
 	if err != nil {
 		return err
 	}
-	s.keep(w, hostCookie, answer.Room.Code, host)
-	s.keep(w, seatCookie, answer.Room.Code, answer.Secret)
+	now, answer, err := s.cfg.Rooms.Learn(r.Context(), was, chi.URLParam(r, "game"), body.Name, body.Step)
+	if err != nil {
+		return err
+	}
+	s.hold(w, answer.Room.Code, was, now)
+	s.cfg.People.Sits(now.Person)
 	return s.answer(w, answer, nil)
 }
 
 func (s *Server) room(w http.ResponseWriter, r *http.Request) error {
-	me := who(r)
+	me, err := s.who(r)
+	if err != nil {
+		return err
+	}
 	answer, err := s.cfg.Rooms.Room(r.Context(), code(r), me)
 	if err != nil {
 		return err
 	}
 	// Browsers keep a cookie for some time only: give it again while it is used.
-	if answer.You.Seat != engine.Nobody {
+	if answer.You.Seat != engine.Nobody && me.Seat != "" {
 		s.keep(w, seatCookie, code(r), me.Seat)
 	}
-	if answer.You.Host {
+	if answer.You.Host && me.Host != "" {
 		s.keep(w, hostCookie, code(r), me.Host)
+	}
+	if me.Person != uuid.Nil {
+		s.remember(w, cookie(r, personCookie))
 	}
 	return s.answer(w, answer, nil)
 }
@@ -188,11 +213,16 @@ func (s *Server) takeSeat(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	answer, err := s.cfg.Rooms.TakeSeat(r.Context(), code(r), who(r), n, body.Name)
+	was, err := s.guest(r)
 	if err != nil {
 		return err
 	}
-	s.keep(w, seatCookie, code(r), answer.Secret)
+	answer, now, err := s.cfg.Rooms.TakeSeat(r.Context(), code(r), was, n, body.Name)
+	if err != nil {
+		return err
+	}
+	s.hold(w, code(r), was, now)
+	s.cfg.People.Sits(now.Person)
 	return s.answer(w, answer, nil)
 }
 
@@ -201,15 +231,29 @@ func (s *Server) claim(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	answer, now, err := s.cfg.Rooms.Claim(r.Context(), code(r), who(r), body.Secret)
+	was, err := s.guest(r)
 	if err != nil {
 		return err
 	}
-	if now.Seat == body.Secret {
-		s.keep(w, seatCookie, code(r), now.Seat)
-	} else {
-		s.keep(w, hostCookie, code(r), now.Host)
+	answer, now, err := s.cfg.Rooms.Claim(r.Context(), code(r), was, body.Secret)
+	if err != nil {
+		return err
 	}
+	s.hold(w, code(r), was, now)
+	return s.answer(w, answer, nil)
+}
+
+// join makes what the browser holds here by secrets alone its person's own.
+func (s *Server) join(w http.ResponseWriter, r *http.Request) error {
+	was, err := s.guest(r)
+	if err != nil {
+		return err
+	}
+	answer, now, err := s.cfg.Rooms.Join(r.Context(), code(r), was)
+	if err != nil {
+		return err
+	}
+	s.hold(w, code(r), was, now)
 	return s.answer(w, answer, nil)
 }
 
@@ -222,7 +266,11 @@ func (s *Server) setSeat(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	answer, err := s.cfg.Rooms.SetSeat(r.Context(), code(r), who(r), n, body)
+	who, err := s.who(r)
+	if err != nil {
+		return err
+	}
+	answer, err := s.cfg.Rooms.SetSeat(r.Context(), code(r), who, n, body)
 	return s.answer(w, answer, err)
 }
 
@@ -232,12 +280,20 @@ func (s *Server) seatLink(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	answer, err := s.cfg.Rooms.NewLink(r.Context(), code(r), who(r), n)
+	who, err := s.who(r)
+	if err != nil {
+		return err
+	}
+	answer, err := s.cfg.Rooms.NewLink(r.Context(), code(r), who, n)
 	return s.answer(w, answer, err)
 }
 
 func (s *Server) start(w http.ResponseWriter, r *http.Request) error {
-	answer, err := s.cfg.Rooms.Start(r.Context(), code(r), who(r))
+	who, err := s.who(r)
+	if err != nil {
+		return err
+	}
+	answer, err := s.cfg.Rooms.Start(r.Context(), code(r), who)
 	return s.answer(w, answer, err)
 }
 
@@ -257,7 +313,11 @@ func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
 		}
 		from = n
 	}
-	replay, err := s.cfg.Rooms.Replay(r.Context(), code(r), who(r), viewer, from)
+	who, err := s.who(r)
+	if err != nil {
+		return err
+	}
+	replay, err := s.cfg.Rooms.Replay(r.Context(), code(r), who, viewer, from)
 	if err != nil {
 		return err
 	}
@@ -302,7 +362,11 @@ func (s *Server) writeReplay(ctx context.Context, w io.Writer, replay *room.Repl
 }
 
 func (s *Server) export(w http.ResponseWriter, r *http.Request) error {
-	export, err := s.cfg.Rooms.Export(r.Context(), code(r), who(r))
+	who, err := s.who(r)
+	if err != nil {
+		return err
+	}
+	export, err := s.cfg.Rooms.Export(r.Context(), code(r), who)
 	if err != nil {
 		return err
 	}

@@ -4,8 +4,11 @@ import (
 	"context"
 	"encoding/json"
 
+	"github.com/google/uuid"
+
 	"westkingdom/engine"
 	"westkingdom/engine/record"
+	"westkingdom/server/person"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 )
@@ -14,13 +17,14 @@ import (
 // of this server's own rooms. Besides the codes listed, every method may fail
 // with no-room, busy, unavailable, game-broken or no-game.
 type Rooms interface {
-	// Create makes a room. Errors: no-game, bad-config, bad-figures.
-	Create(ctx context.Context, p protocol.CreateRoom) (room.Created, error)
+	// Create makes a room, whose host who is. Errors: no-game, bad-config, bad-figures.
+	Create(ctx context.Context, who room.Who, p protocol.CreateRoom) (room.Created, error)
 
 	// Learn makes a room for a guided first game, in which a person of this name
 	// plays, from the step of that number on, or from its beginning for 0; the reply
-	// has the seat's secret. Errors: no-game, bad-request.
-	Learn(ctx context.Context, game, name string, step int) (host string, r protocol.RoomAnswer, err error)
+	// has the seat's secret, now is what the browser holds then.
+	// Errors: no-game, bad-request.
+	Learn(ctx context.Context, who room.Who, game, name string, step int) (now room.Who, r protocol.RoomAnswer, err error)
 
 	// Room tells the room, and who somebody is in it.
 	Room(ctx context.Context, code string, who room.Who) (protocol.RoomAnswer, error)
@@ -28,20 +32,24 @@ type Rooms interface {
 	// Invitation tells the room as a link to it shows it, without waking it.
 	Invitation(ctx context.Context, code string) (record.Room, error)
 
-	// TakeSeat seats a person by this name; the reply has the seat's secret.
-	// Errors: bad-request, seat-taken, room-full, started.
-	TakeSeat(ctx context.Context, code string, who room.Who, seat engine.Seat, name string) (protocol.RoomAnswer, error)
+	// TakeSeat seats a person by this name; the reply has the seat's secret, now is what
+	// the browser holds then. Errors: bad-request, seat-taken, room-full, started.
+	TakeSeat(ctx context.Context, code string, who room.Who, seat engine.Seat, name string) (r protocol.RoomAnswer, now room.Who, err error)
 
 	// Claim takes the place that a secret opens, a seat or the host's; now is
 	// what the browser holds then. Errors: bad-secret.
 	Claim(ctx context.Context, code string, who room.Who, secret string) (r protocol.RoomAnswer, now room.Who, err error)
 
+	// Join makes what the browser holds by secrets alone its person's own.
+	// Errors: not-seated.
+	Join(ctx context.Context, code string, who room.Who) (r protocol.RoomAnswer, now room.Who, err error)
+
 	// SetSeat frees a seat or hands it to a bot.
 	// Errors: not-host, bad-request, bad-config, too-many-games.
 	SetSeat(ctx context.Context, code string, who room.Who, seat engine.Seat, to protocol.SetSeat) (protocol.RoomAnswer, error)
 
-	// NewLink returns a secret for a seat: one's own as it is, or, for the
-	// host, a new one. Errors: not-host, bad-request.
+	// NewLink returns a secret for a seat: one's own as it is if the
+	// browser has shown it, or a new one, for the host as well. Errors: not-host, bad-request.
 	NewLink(ctx context.Context, code string, who room.Who, seat engine.Seat) (protocol.RoomAnswer, error)
 
 	// Start begins the game. Errors: not-host, started, seats-open,
@@ -67,4 +75,42 @@ type Rooms interface {
 	// Watch joins those whom the room tells what happens, through the sink, from
 	// what the browser has seen. Errors: no-spectators.
 	Watch(ctx context.Context, code string, who room.Who, seen room.Seen, sink room.Sink) (room.Watch, error)
+}
+
+// People is who plays, on which devices; a [person.People] knows. Every method may fail with
+// unavailable.
+type People interface {
+	// Browser says whose the browser is that shows a secret; nobody's for any other.
+	Browser(ctx context.Context, secret string) (person.Browser, error)
+
+	// Newcomer returns whom a browser becomes with its first place; MayHost says whether
+	// it does by making a room, from an address; Hosts and Sits note that it did, and
+	// that it has a seat.
+	Newcomer(agent string) *room.Newcomer
+	MayHost(address string) bool
+	Hosts(person uuid.UUID, address string)
+	Sits(person uuid.UUID)
+
+	// Me tells a browser who it is.
+	Me(ctx context.Context, b person.Browser) (protocol.Me, error)
+
+	// Games lists the games of the browser's person.
+	Games(ctx context.Context, b person.Browser) ([]protocol.MyGame, error)
+
+	// PutAway puts a game away from that list, or back. Errors: no-person, no-room.
+	PutAway(ctx context.Context, b person.Browser, code string, away bool) error
+
+	// NewLink makes a link that adds a device. Errors: no-person.
+	NewLink(ctx context.Context, b person.Browser) (protocol.DeviceLink, error)
+
+	// Add makes the browser a device of the person whose link it shows. now is who it is
+	// then, by that secret. Errors: bad-secret, same-person, other-person, bad-request,
+	// too-many-devices.
+	Add(ctx context.Context, b person.Browser, agent string, p protocol.AddDevice) (now person.Browser, secret string, err error)
+
+	// Shut takes a device from the browser's person. Errors: no-person, bad-request.
+	Shut(ctx context.Context, b person.Browser, device string) error
+
+	// Forget deletes the browser's person.
+	Forget(ctx context.Context, b person.Browser) error
 }

@@ -72,17 +72,18 @@ func TestCookiesAreKeptFromScriptsAndOtherRooms(t *testing.T) {
 		w := openWorld(t, func(c *web.Config) { c.PublicURL = url })
 		res := w.person().post("/api/rooms", protocol.CreateRoom{Game: "pebbles", Seats: 2})
 		made := decode[protocol.RoomAnswer](t, res)
-		cookies := res.Cookies()
-		if len(cookies) != 1 {
-			t.Fatalf("got %d cookies, want the host's", len(cookies))
+		paths := map[string]string{"westkingdom-host": "/api/rooms/" + made.Room.Code, "westkingdom-person": "/api"}
+		if n := len(res.Cookies()); n != len(paths) {
+			t.Errorf("got %d cookies, want the host's and the person's", n)
 		}
-		c := cookies[0]
-		if !c.HttpOnly || c.SameSite != http.SameSiteStrictMode || c.Secure != secure || c.Path != "/api/rooms/"+made.Room.Code || c.MaxAge <= 0 {
-			t.Errorf("cookie for %q: %+v", url, c)
-		}
-		// 160 bits are 27 characters of base64.
-		if len(c.Value) < 27 {
-			t.Errorf("the secret %q is short", c.Value)
+		for _, c := range res.Cookies() {
+			if !c.HttpOnly || c.SameSite != http.SameSiteStrictMode || c.Secure != secure || c.Path != paths[c.Name] || c.MaxAge <= 0 {
+				t.Errorf("cookie for %q: %+v", url, c)
+			}
+			// 160 bits are 27 characters of base64.
+			if len(c.Value) < 27 {
+				t.Errorf("the secret %q is short", c.Value)
+			}
 		}
 	}
 }

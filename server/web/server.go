@@ -25,6 +25,7 @@ import (
 // Config is what a [Server] works with.
 type Config struct {
 	Rooms     Rooms
+	People    People
 	Games     []engine.Game // as hosts are shown them
 	Client    fs.FS         // the client's build
 	Log       *slog.Logger
@@ -103,10 +104,13 @@ func (s *Server) calls(r chi.Router) {
 	r.With(compressed()).Get("/games", s.games)
 	r.With(compressed()).Get("/games/{game}/stand-ins", s.call(s.uncertain))
 	r.Get("/rooms/{code}", s.call(s.room))
+	r.Get("/me", s.call(s.me))
+	r.With(compressed()).Get("/me/games", s.call(s.myGames))
 	r = r.With(s.limited())
 	r.Post("/games/{game}/lesson", s.call(s.learn))
 	r.Post("/rooms", s.call(s.createRoom))
 	r.Post("/rooms/{code}/claim", s.call(s.claim))
+	r.Post("/rooms/{code}/join", s.call(s.join))
 	r.Put("/rooms/{code}/figures", s.call(s.correct))
 	r.Post("/rooms/{code}/start", s.call(s.start))
 	r.Post("/rooms/{code}/seats/{seat}", s.call(s.takeSeat))
@@ -114,6 +118,11 @@ func (s *Server) calls(r chi.Router) {
 	r.Post("/rooms/{code}/seats/{seat}/link", s.call(s.seatLink))
 	r.Get("/rooms/{code}/replay", s.call(s.replay))
 	r.Get("/rooms/{code}/export", s.call(s.export))
+	r.Delete("/me", s.call(s.forgetMe))
+	r.Put("/me/games/{code}", s.call(s.putAway))
+	r.Post("/me/links", s.call(s.deviceLink))
+	r.Post("/me/devices", s.call(s.addDevice))
+	r.Delete("/me/devices/{device}", s.call(s.shutDevice))
 }
 
 // ServeHTTP implements [http.Handler].

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -26,7 +27,8 @@ type socket struct {
 	wire   *wire // below conn
 	code   string
 	log    *slog.Logger
-	who    room.Who
+	who    room.Who // whose browser it is, from the first hello on
+	device string   // secret of a person's device; empty: none
 	out    *outbox
 	watch  room.Watch // nil before the hello
 	visit  *visit
@@ -43,8 +45,9 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, r, protocol.CodeBadRequest, "This call opens a WebSocket.")
 		return
 	}
-	seat := ""
-	if secret := who(r).Seat; secret != "" {
+	// The seat's limits go by the secret that it is held by.
+	seat, who, device := "", shown(r), cookie(r, personCookie)
+	if secret := cmp.Or(who.Seat, device); secret != "" {
 		seat = code(r) + " " + secret
 	}
 	visit, ok := s.guests.enter(seat, address(r))
@@ -61,7 +64,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	c := &socket{
-		server: s, conn: conn, wire: wire, code: code(r), who: who(r), visit: visit,
+		server: s, conn: conn, wire: wire, code: code(r), who: who, device: device, visit: visit,
 		log:    s.cfg.Log.With(roomOf(r)),
 		status: websocket.StatusPolicyViolation,
 	}
@@ -220,7 +223,7 @@ func (c *socket) message(ctx context.Context, data []byte) {
 func (c *socket) hello(ctx context.Context, seen room.Seen) {
 	var err error
 	if c.watch == nil {
-		c.watch, err = c.server.cfg.Rooms.Watch(ctx, c.code, c.who, seen, c.out)
+		c.watch, err = c.enter(ctx, seen)
 	} else {
 		err = c.watch.Again(ctx, seen)
 	}
@@ -232,6 +235,18 @@ func (c *socket) hello(ctx context.Context, seen room.Seen) {
 		c.problem(code)
 		c.out.Close("")
 	}
+}
+
+// enter joins the room as whoever the browser is now.
+func (c *socket) enter(ctx context.Context, seen room.Seen) (room.Watch, error) {
+	if c.device != "" {
+		b, err := c.server.cfg.People.Browser(ctx, c.device)
+		if err != nil {
+			return nil, err
+		}
+		c.who.Person, c.who.Device = b.Person, b.Device
+	}
+	return c.server.cfg.Rooms.Watch(ctx, c.code, c.who, seen, c.out)
 }
 
 // refuse answers a message that is not handed to the room: by its id if it has

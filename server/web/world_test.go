@@ -19,6 +19,7 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
 	"westkingdom/engine/record"
+	persons "westkingdom/server/person"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 	"westkingdom/server/store"
@@ -75,7 +76,7 @@ func (w *world) serve(s store.Store, change func(*web.Config)) {
 		NewBot:  bot.New,
 		Log:     log,
 	})
-	cfg := web.Config{Rooms: w.rooms, Games: []engine.Game{game}, Client: build(), Log: log, Ready: s.Probe}
+	cfg := web.Config{Rooms: w.rooms, People: persons.New(persons.Config{Store: s, Rooms: w.rooms, Log: log}), Games: []engine.Game{game}, Client: build(), Log: log, Ready: s.Probe}
 	if change != nil {
 		change(&cfg)
 	}
