@@ -81,7 +81,10 @@ func (p *People) Add(ctx context.Context, b Browser, agent string, add protocol.
 		}
 	}
 	d, shown := p.device(agent)
-	codes, err := p.cfg.Store.Redeem(ctx, link, p.now(), d, b.Device, add.Bring == protocol.BringAlong)
+	if b.Known() {
+		d.ID = b.Device // it goes on, and so do its sockets
+	}
+	codes, err := p.cfg.Store.Redeem(ctx, link, p.now(), d, add.Bring == protocol.BringAlong)
 	if err != nil {
 		return b, "", failure(err)
 	}

@@ -138,7 +138,7 @@ func (p *People) device(agent string) (d store.Device, shown string) {
 func (p *People) Sweep(ctx context.Context) error {
 	ctx, cancel := p.limited(ctx)
 	defer cancel()
-	n, err := p.cfg.Store.DeleteIdle(ctx, p.now().Add(-idleAge))
+	n, err := p.cfg.Store.DeleteIdle(ctx, p.now().Add(-idleAge), p.now())
 	if n > 0 {
 		p.cfg.Log.Info("persons without a game are deleted", slog.Int("persons", n))
 	}

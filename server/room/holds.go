@@ -22,8 +22,9 @@ type holds struct {
 // holding compares with every seat, so that the time does not tell which secret fits.
 func holding(info *store.Room, seats []store.Seat, who Who) holds {
 	h := holds{seat: engine.Nobody, own: engine.Nobody, known: who.Person != uuid.Nil}
+	shownSeat := secret.Hash(who.Seat)
 	for _, s := range seats {
-		if secret.Opens(who.Seat, s.Secret) {
+		if secret.Same(shownSeat, s.Secret) {
 			h.seat = s.Seat
 		}
 		if who.is(s.Person) {

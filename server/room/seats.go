@@ -132,8 +132,8 @@ func (d *Directory) TakeSeat(ctx context.Context, code string, who Who, seat eng
 	if err != nil {
 		return protocol.RoomAnswer{}, who, err
 	}
-	now = who
 	answer, err = change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
+		now = who
 		target, err := e.seat(seat)
 		if err != nil {
 			return protocol.RoomAnswer{}, err
@@ -187,8 +187,8 @@ func (r *room) notFree() error {
 // takes it. A place that is nobody's becomes its person's, if the browser was nobody
 // until now. now is what the browser holds then. Errors: bad-secret.
 func (d *Directory) Claim(ctx context.Context, code string, who Who, secret string) (answer protocol.RoomAnswer, now Who, err error) {
-	now = who
 	answer, err = change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
+		now = who
 		opened, ok := r.claim(who, secret)
 		if !ok {
 			// The operator may have given the host a new secret meanwhile.
@@ -230,8 +230,8 @@ func (r *room) claim(who Who, secret string) (now Who, ok bool) {
 // its person's own, who is made if there is none; whose it was has it no more, but for
 // whoever shows its secret. now is what the browser holds then. Errors: not-seated.
 func (d *Directory) Join(ctx context.Context, code string, who Who) (answer protocol.RoomAnswer, now Who, err error) {
-	now = who
 	answer, err = change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
+		now = who
 		h := r.holds(who)
 		switch you := h.you(); {
 		case you.Seat == engine.Nobody && !you.Host:

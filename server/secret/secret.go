@@ -29,15 +29,19 @@ func Is(text string) bool {
 	return err == nil && len(b) == size && len(text) == length
 }
 
-// Hash is how a secret is stored.
-func Hash(secret string) store.Hash { return sha256.Sum256([]byte(secret)) }
-
-// Opens says whether the secret is the one of this hash, in a time that does
-// not depend on how much of it is right. The zero Hash has no secret.
-func Opens(secret string, hash store.Hash) bool {
-	if secret == "" || hash == (store.Hash{}) {
-		return false
+// Hash is how a secret is stored; no secret is the zero Hash.
+func Hash(secret string) store.Hash {
+	if secret == "" {
+		return store.Hash{}
 	}
-	h := Hash(secret)
-	return subtle.ConstantTimeCompare(h[:], hash[:]) == 1
+	return sha256.Sum256([]byte(secret))
 }
+
+// Same says whether a secret's hash is a stored one, in a time that does not depend on how
+// much of it is. The zero Hash is no secret's.
+func Same(shown, stored store.Hash) bool {
+	return shown != (store.Hash{}) && subtle.ConstantTimeCompare(shown[:], stored[:]) == 1
+}
+
+// Opens says whether the secret is the one of this hash; see [Same].
+func Opens(secret string, stored store.Hash) bool { return Same(Hash(secret), stored) }

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -24,18 +23,19 @@ const (
 // asked; by made it. Whoever was asked before still is since then, but by. At the beginning
 // of a game, and where before is not known, all are since seq.
 func (a Asked) After(seq int, by engine.Seat, asked []engine.Seat) Asked {
-	var b strings.Builder
+	b := make([]byte, 0, 8*len(asked))
 	for _, seat := range asked {
 		since, before := a.Since(seat)
 		if !before || seat == by {
 			since = seq
 		}
-		if b.Len() > 0 {
-			b.WriteByte(',')
+		if len(b) > 0 {
+			b = append(b, ',')
 		}
-		fmt.Fprintf(&b, "%d@%d", seat, since)
+		b = append(strconv.AppendInt(b, int64(seat), 10), '@')
+		b = strconv.AppendInt(b, int64(since), 10)
 	}
-	return Asked(b.String())
+	return Asked(b)
 }
 
 // Seats returns the seats that must choose, in their order.

@@ -126,8 +126,8 @@ func (s *observed) Link(ctx context.Context, secret Hash, now time.Time) (uuid.U
 	return person, s.seen("find link", err)
 }
 
-func (s *observed) Redeem(ctx context.Context, secret Hash, now time.Time, d Device, leaving uuid.UUID, along bool) ([]string, error) {
-	codes, err := s.Store.Redeem(ctx, secret, now, d, leaving, along)
+func (s *observed) Redeem(ctx context.Context, secret Hash, now time.Time, d Device, along bool) ([]string, error) {
+	codes, err := s.Store.Redeem(ctx, secret, now, d, along)
 	return codes, s.seen("add device", err)
 }
 
@@ -145,8 +145,8 @@ func (s *observed) PutAway(ctx context.Context, person uuid.UUID, code string, a
 	return s.seen("put away", s.Store.PutAway(ctx, person, code, away))
 }
 
-func (s *observed) DeleteIdle(ctx context.Context, before time.Time) (int, error) {
-	n, err := s.Store.DeleteIdle(ctx, before)
+func (s *observed) DeleteIdle(ctx context.Context, before, now time.Time) (int, error) {
+	n, err := s.Store.DeleteIdle(ctx, before, now)
 	return n, s.seen("delete persons", err)
 }
 

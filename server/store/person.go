@@ -103,11 +103,11 @@ type Persons interface {
 	Link(ctx context.Context, secret Hash, now time.Time) (person uuid.UUID, err error)
 
 	// Redeem uses a link: d, whose Person it sets, becomes a device of the person that
-	// has made it. It is taken from another person, if it is one's: leaving is that
-	// device. With along, that other person becomes one with this: its devices, places
-	// and list are this one's, but not the seats of rooms in which both have one; those
-	// are nobody's any more. Errors: ErrNoLink, ErrFull.
-	Redeem(ctx context.Context, secret Hash, now time.Time, d Device, leaving uuid.UUID, along bool) (codes []string, err error)
+	// has made it. If it is a device already, by its ID, it is another person's no more,
+	// whose rooms it has changed. With along, that other person becomes one with this:
+	// its devices, places and list are this one's, but not the seats of rooms in which
+	// both have one; those are nobody's any more. Errors: ErrNoLink, ErrFull.
+	Redeem(ctx context.Context, secret Hash, now time.Time, d Device, along bool) (codes []string, err error)
 
 	// Forget deletes a person with everything that is stored of it. Its seats and rooms
 	// have neither person nor secret from then on; names stay.
@@ -122,8 +122,8 @@ type Persons interface {
 	PutAway(ctx context.Context, person uuid.UUID, code string, away bool) error
 
 	// DeleteIdle deletes the persons who have neither seat nor room, and no device that
-	// was here since a moment, and returns how many; and links that are too old then.
-	DeleteIdle(ctx context.Context, before time.Time) (int, error)
+	// was here since a moment, and returns how many; and links that are too old by now.
+	DeleteIdle(ctx context.Context, before, now time.Time) (int, error)
 
 	// ImportPerson stores a person with devices and preferences. Errors: ErrExists if the person or one
 	// of the devices is already there.

@@ -312,8 +312,9 @@ func TestTwoPersonsBecomeOne(t *testing.T) {
 	link := ann.link()
 	wantProblem(t, bea.redeem(link, ""), protocol.CodeOtherPerson)
 	wantProblem(t, bea.redeem(link, "with-me"), protocol.CodeBadRequest)
-	l := bea.another().watch(b.code, -1)
+	l, own := bea.another().watch(b.code, -1), bea.watch(b.code, -1)
 	l.want(protocol.TypeWelcome)
+	own.want(protocol.TypeWelcome)
 	if me := decode[protocol.Me](t, bea.redeem(link, protocol.BringAlong)); len(me.Devices) != 3 {
 		t.Errorf("together they have %+v", me.Devices)
 	}
@@ -326,6 +327,10 @@ func TestTwoPersonsBecomeOne(t *testing.T) {
 	id := l.answer(0, "take-1")
 	if m := l.want(protocol.TypeAnswer); m.ID != id || m.Code == protocol.CodeNotSeated {
 		t.Errorf("the other device's choice is answered by %s", m.raw)
+	}
+	id = own.answer(0, "take-1")
+	if m := own.want(protocol.TypeAnswer); m.ID != id || m.Code == protocol.CodeNotSeated {
+		t.Errorf("the choice of who came along is answered by %s", m.raw)
 	}
 
 	tablet := cem.another()

@@ -195,7 +195,7 @@ func link(ctx context.Context, q querier, secret store.Hash, now time.Time) (per
 
 // Redeem implements [store.Persons].
 func (s *Store) Redeem(
-	ctx context.Context, secret store.Hash, now time.Time, d store.Device, leaving uuid.UUID, along bool,
+	ctx context.Context, secret store.Hash, now time.Time, d store.Device, along bool,
 ) (codes []string, err error) {
 	err = s.change(ctx, "add device", func(tx pgx.Tx) error {
 		codes = nil
@@ -203,7 +203,7 @@ func (s *Store) Redeem(
 			return err
 		}
 		var other uuid.UUID
-		err := tx.QueryRow(ctx, `SELECT person FROM devices WHERE id = $1`, leaving).Scan(&other)
+		err := tx.QueryRow(ctx, `SELECT person FROM devices WHERE id = $1`, d.ID).Scan(&other)
 		if err != nil && !errors.Is(err, pgx.ErrNoRows) {
 			return err
 		}
@@ -216,13 +216,18 @@ func (s *Store) Redeem(
 		} else if tag.RowsAffected() == 0 {
 			return store.ErrNoLink
 		}
-		if _, err := tx.Exec(ctx, `DELETE FROM devices WHERE id = $1`, leaving); err != nil {
+		if _, err := tx.Exec(ctx, `DELETE FROM devices WHERE id = $1`, d.ID); err != nil {
 			return err
 		}
-		if along && other != uuid.Nil && other != d.Person {
-			if codes, err = merge(ctx, tx, other, d.Person); err != nil {
-				return err
-			}
+		switch {
+		case other == uuid.Nil || other == d.Person:
+		case along:
+			codes, err = merge(ctx, tx, other, d.Person)
+		default:
+			codes, err = changePlaces(ctx, tx, other)
+		}
+		if err != nil && !errors.Is(err, pgx.ErrNoRows) {
+			return err
 		}
 		var n int
 		if err := tx.QueryRow(ctx, `SELECT count(*) FROM devices WHERE person = $1`, d.Person).Scan(&n); err != nil {
@@ -368,13 +373,13 @@ func (s *Store) PutAway(ctx context.Context, person uuid.UUID, code string, away
 }
 
 // DeleteIdle implements [store.Persons].
-func (s *Store) DeleteIdle(ctx context.Context, before time.Time) (n int, err error) {
+func (s *Store) DeleteIdle(ctx context.Context, before, now time.Time) (n int, err error) {
 	const idle = `
 		SELECT id FROM persons p WHERE made < $1
 			AND NOT EXISTS (SELECT FROM seats WHERE person = p.id) AND NOT EXISTS (SELECT FROM rooms WHERE host_person = p.id)
 			AND NOT EXISTS (SELECT FROM devices WHERE person = p.id AND seen >= $1)`
 	err = s.change(ctx, "delete persons", func(tx pgx.Tx) error {
-		if _, err := tx.Exec(ctx, `DELETE FROM device_links WHERE until < $1`, before); err != nil {
+		if _, err := tx.Exec(ctx, `DELETE FROM device_links WHERE until <= $1`, now); err != nil {
 			return err
 		}
 		rows, err := tx.Query(ctx, idle+` ORDER BY id FOR UPDATE SKIP LOCKED`, before)

@@ -228,7 +228,7 @@ func link(ctx context.Context, q querier, secret store.Hash, now time.Time) (uui
 
 // Redeem implements [store.Persons].
 func (s *Store) Redeem(
-	ctx context.Context, secret store.Hash, now time.Time, d store.Device, leaving uuid.UUID, along bool,
+	ctx context.Context, secret store.Hash, now time.Time, d store.Device, along bool,
 ) (codes []string, err error) {
 	err = s.change(ctx, "add device", func(tx *sql.Tx) error {
 		if d.Person, err = link(ctx, tx, secret, now); err != nil {
@@ -237,14 +237,19 @@ func (s *Store) Redeem(
 		if _, err := tx.ExecContext(ctx, `DELETE FROM device_links WHERE secret = ?`, secret[:]); err != nil {
 			return err
 		}
-		other, err := ids(ctx, tx, `DELETE FROM devices WHERE id = ? RETURNING person`, leaving[:])
+		other, err := ids(ctx, tx, `DELETE FROM devices WHERE id = ? RETURNING person`, d.ID[:])
 		if err != nil {
 			return err
 		}
-		if along && len(other) > 0 && other[0] != d.Person {
-			if codes, err = merge(ctx, tx, other[0], d.Person); err != nil {
-				return err
-			}
+		switch {
+		case len(other) == 0 || other[0] == d.Person:
+		case along:
+			codes, err = merge(ctx, tx, other[0], d.Person)
+		default:
+			codes, err = changePlaces(ctx, tx, other[0])
+		}
+		if err != nil {
+			return err
 		}
 		var n int
 		if err := tx.QueryRowContext(ctx, `SELECT count(*) FROM devices WHERE person = ?`, d.Person[:]).Scan(&n); err != nil {
@@ -374,9 +379,9 @@ func (s *Store) PutAway(ctx context.Context, person uuid.UUID, code string, away
 }
 
 // DeleteIdle implements [store.Persons].
-func (s *Store) DeleteIdle(ctx context.Context, before time.Time) (n int, err error) {
+func (s *Store) DeleteIdle(ctx context.Context, before, now time.Time) (n int, err error) {
 	err = s.change(ctx, "delete persons", func(tx *sql.Tx) error {
-		if _, err := tx.ExecContext(ctx, `DELETE FROM device_links WHERE until < ?`, before.UnixMicro()); err != nil {
+		if _, err := tx.ExecContext(ctx, `DELETE FROM device_links WHERE until <= ?`, now.UnixMicro()); err != nil {
 			return err
 		}
 		gone, err := ids(ctx, tx, `

@@ -582,7 +582,8 @@ func noticesOfTwo(t *testing.T, db Database) {
 		t.Fatal(err)
 	}
 	again := somebody()
-	if _, err := s.Redeem(t.Context(), secret, noon, again, two.ID, true); err != nil {
+	again.ID = two.ID
+	if _, err := s.Redeem(t.Context(), secret, noon, again, true); err != nil {
 		t.Fatal(err)
 	}
 	p, err := s.Preferences(t.Context(), other.Person)

@@ -143,7 +143,7 @@ func links(t *testing.T, db Database) {
 		return store.Hash{n}
 	}
 	redeem := func(secret store.Hash, d store.Device, at time.Time) error {
-		_, err := s.Redeem(t.Context(), secret, at, d, uuid.Nil, false)
+		_, err := s.Redeem(t.Context(), secret, at, d, false)
 		return err
 	}
 	old := link()
@@ -210,8 +210,8 @@ func merging(t *testing.T, db Database) {
 			t.Fatal(err)
 		}
 		d := NewPerson()
-		d.Made = noon.Add(time.Duration(secret) * time.Second)
-		codes, err := s.Redeem(t.Context(), store.Hash{secret}, noon, d, leaving.ID, along)
+		d.ID, d.Made = leaving.ID, noon.Add(time.Duration(secret)*time.Second)
+		codes, err := s.Redeem(t.Context(), store.Hash{secret}, noon, d, along)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -236,7 +236,7 @@ func merging(t *testing.T, db Database) {
 		t.Errorf("the list is %+v, %v", all, err)
 	}
 
-	if codes, _ := add(2, cem, false); codes != nil {
+	if codes, _ := add(2, cem, false); !slices.Equal(codes, []string{"beas", "cems"}) {
 		t.Errorf("changed %v", codes)
 	}
 	wantDevices(t, s, cem.Person)
@@ -338,14 +338,16 @@ func deleteIdle(t *testing.T, db Database) {
 		t.Fatal(err)
 	}
 	for _, want := range []int{1, 0} {
-		if n, err := s.DeleteIdle(t.Context(), noon.Add(time.Minute)); err != nil || n != want {
+		if n, err := s.DeleteIdle(t.Context(), noon.Add(time.Minute), noon.Add(2*time.Minute)); err != nil || n != want {
 			t.Errorf("deleted %d, %v; want %d", n, err, want)
 		}
 	}
+	_, err := s.Link(t.Context(), store.Hash{1}, noon)
+	wantError(t, err, store.ErrNoLink)
 	wantDevices(t, s, idle.Person)
 	wantDevices(t, s, recent.Person, recent)
 	wantDevices(t, s, host.Person, host)
-	if n, err := s.DeleteIdle(t.Context(), noon.Add(-time.Minute)); err != nil || n != 0 {
+	if n, err := s.DeleteIdle(t.Context(), noon.Add(-time.Minute), noon); err != nil || n != 0 {
 		t.Errorf("deleted %d, %v", n, err)
 	}
 }
