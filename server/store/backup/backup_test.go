@@ -10,6 +10,7 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+	"time"
 
 	"westkingdom/engine"
 	"westkingdom/migrations"
@@ -38,6 +39,47 @@ func TestBackupAndRestore(t *testing.T) {
 	storetest.ForEach(t, func(t *testing.T, fresh func(t *testing.T) storetest.Database) {
 		toOther(t, fresh(t), storetest.SQLite(t))
 		toOther(t, storetest.SQLite(t), fresh(t))
+	})
+}
+
+// TestBackupKeepsPersons: everybody comes along with their devices and places, and those
+// who are there stay as they are.
+func TestBackupKeepsPersons(t *testing.T) {
+	storetest.ForEach(t, func(t *testing.T, fresh func(t *testing.T) storetest.Database) {
+		from, to := fresh(t).Open(t), storetest.SQLite(t).Open(t)
+		ann, bea := storetest.NewPerson(), storetest.NewPerson()
+		r, seats := storetest.NewRoom("room")
+		r.HostPerson, seats[0].Person, seats[1].Person = ann.Person, ann.Person, bea.Person
+		if err := from.CreateRoom(t.Context(), r, seats, ann, bea); err != nil {
+			t.Fatal(err)
+		}
+		link := store.Hash{1}
+		if err := errors.Join(
+			from.PutAway(t.Context(), bea.Person, "room", true),
+			from.AddLink(t.Context(), ann.Person, link, ann.Made, ann.Made.Add(time.Hour)),
+		); err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(t.TempDir(), "backup.db")
+		if report, err := backup.Write(t.Context(), from, file); err != nil || report.Persons != 2 {
+			t.Fatalf("backup %+v, %v", report, err)
+		}
+		for _, want := range []int{2, 0} {
+			if report, err := backup.Restore(t.Context(), file, to, true); err != nil || report.Persons != want {
+				t.Fatalf("restored %+v, %v; want %d persons", report, err, want)
+			}
+		}
+		if got, want := rooms(t, to), rooms(t, from); !reflect.DeepEqual(got, want) || len(got[0].Away) != 1 {
+			t.Errorf("restored %+v, want %+v", got, want)
+		}
+		for _, d := range []store.Device{ann, bea} {
+			if got, err := to.Device(t.Context(), d.Secret); err != nil || got != d {
+				t.Errorf("restored %+v, %v; want %+v", got, err, d)
+			}
+		}
+		if _, err := to.Link(t.Context(), link, ann.Made); !errors.Is(err, store.ErrNoLink) {
+			t.Errorf("a link that adds a device came along: %v", err)
+		}
 	})
 }
 
