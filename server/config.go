@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"westkingdom/server/notice/outside"
 	"westkingdom/server/web"
 )
 
@@ -29,7 +30,13 @@ type Config struct {
 	// KeepUnbegun is how long a room is kept whose game does not begin, a lesson that
 	// nobody goes on with, and a game in which no person ever sat; 0: for ever.
 	KeepUnbegun time.Duration
-	DebugListen string // where figures and profiles are served; empty: nowhere
+	// Push is whether people may have their browsers told outside the page; NoticeNetworks
+	// are networks in which what tells them may be, besides the public ones; NoticeDelay is
+	// how long a notice waits at least.
+	Push           bool
+	NoticeNetworks outside.Networks
+	NoticeDelay    time.Duration
+	DebugListen    string // where figures and profiles are served; empty: nowhere
 }
 
 // check says what is wrong with the config, one sentence per mistake.
@@ -55,6 +62,9 @@ func (c Config) check() error {
 	}
 	if c.KeepUnbegun < 0 {
 		errs = append(errs, fmt.Errorf("rooms cannot be kept for %s", c.KeepUnbegun))
+	}
+	if c.NoticeDelay < 0 {
+		errs = append(errs, fmt.Errorf("notices cannot wait for %s", c.NoticeDelay))
 	}
 	if c.DrainLimit <= 0 {
 		errs = append(errs, fmt.Errorf("the drain limit must be longer than %s", c.DrainLimit))

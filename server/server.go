@@ -33,6 +33,7 @@ type Server struct {
 	log      *slog.Logger
 	metrics  *metrics.Metrics
 	store    store.Store
+	notices  notices
 	rooms    *room.Directory
 	people   *person.People
 	web      *web.Server
@@ -58,16 +59,19 @@ func Open(ctx context.Context, cfg Config, log *slog.Logger) (*Server, error) {
 		return nil, fmt.Errorf("the database cannot be opened: %w", err)
 	}
 	s.store = store.Observed(opened, s.metrics)
-	if err := s.compose(); err != nil {
+	if err := s.compose(ctx); err != nil {
 		return nil, errors.Join(err, s.store.Close())
 	}
 	s.deleteAbandoned(ctx)
 	return s, nil
 }
 
-func (s *Server) compose() (err error) {
+func (s *Server) compose(ctx context.Context) (err error) {
 	figures, err := Cards(s.cfg.Cards)
 	if err != nil {
+		return err
+	}
+	if err := s.composeNotices(ctx); err != nil {
 		return err
 	}
 	s.rooms = room.New(room.Config{
@@ -78,6 +82,7 @@ func (s *Server) compose() (err error) {
 		NewBot:   bot.New,
 		Log:      s.log,
 		Observer: s.metrics,
+		Looks:    s.notices.looks, NoticeDelay: s.cfg.NoticeDelay,
 		BotDelay: s.cfg.BotDelay,
 		BotGames: s.cfg.BotGames, AddressBotGames: s.cfg.AddressBotGames,
 	})
@@ -160,11 +165,14 @@ func (s *Server) Store() string { return s.store.Name() }
 // A stop in time is no error.
 func (s *Server) Serve(ctx context.Context) error {
 	go s.sweep(ctx)
+	s.notices.run()
 	failed := make(chan error, 1)
 	go func() { failed <- s.http.Serve(s.listener) }()
 	select {
 	case err := <-failed:
-		return errors.Join(err, s.store.Close())
+		ending, cancel := context.WithTimeout(context.Background(), s.cfg.DrainLimit)
+		defer cancel()
+		return errors.Join(err, s.notices.end(ending), s.store.Close())
 	case <-ctx.Done():
 	}
 	s.log.Info("stopping", slog.Int("rooms", s.rooms.Awake()))
@@ -185,6 +193,10 @@ func (s *Server) stop() error {
 	err := s.rooms.Drain(saving)
 	if err != nil {
 		err = fmt.Errorf("rooms to save: %w", err)
+	}
+	// What the rooms have told last is stored; whoever is being told it is not cut off.
+	if err := s.notices.end(whole); err != nil {
+		s.log.Warn("notices will be told again", slog.Any("error", err))
 	}
 	// Every goodbye is on its way before the program ends. Until the calls have
 	// ended, one of them may still open a socket.

@@ -23,6 +23,7 @@ func (s *Server) sweep(ctx context.Context) {
 		case <-abandoned.C:
 			s.deleteAbandoned(ctx)
 			s.deleteIdle(ctx)
+			s.deleteOldNotices(ctx)
 		case <-changed.C:
 			s.compare(ctx)
 		}

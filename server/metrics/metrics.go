@@ -33,6 +33,7 @@ type Metrics struct {
 	refusals             *prometheus.CounterVec
 	failures             *prometheus.CounterVec
 	calls                *prometheus.HistogramVec
+	notices              notices
 }
 
 var (
@@ -78,6 +79,7 @@ func New() *Metrics {
 	for _, call := range []string{"append", "load", "probe"} {
 		m.failures.WithLabelValues(call) // there from the start, at nought
 	}
+	m.notices = newNotices(m.registry)
 	m.calls = prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name: "westkingdom_call_seconds", Help: "HTTP calls answered.", Buckets: prometheus.ExponentialBuckets(0.001, 10, 5),
 	}, []string{"route", "status"})

@@ -52,6 +52,9 @@ func rank(kind string) int {
 	return -1
 }
 
+// IsKind says whether a person may say whether they want to be told of this kind.
+func IsKind(kind string) bool { return rank(kind) >= 0 }
+
 // verdict is what is to become of a person's notices.
 type verdict struct {
 	tell    []store.Notice
@@ -81,7 +84,7 @@ func judge(now time.Time, notices []store.Notice, to store.Recipient, rooms map[
 			reason = droppedAlone
 		case !there || !holds(n, scene):
 			reason = droppedPast
-		case now.Sub(n.Made) > kinds[rank(n.Kind)].keep:
+		case !IsKind(n.Kind) || now.Sub(n.Made) > kinds[rank(n.Kind)].keep:
 			reason = droppedOld
 		case !settings.wants(n):
 			reason = droppedUnwanted

@@ -1,6 +1,10 @@
 package protocol
 
-import "time"
+import (
+	"time"
+
+	"westkingdom/engine"
+)
 
 // NoticeKind is what a person is told of outside the page.
 type NoticeKind string
@@ -23,7 +27,7 @@ type Notice struct {
 	Language string     `json:"language"`       // "en" or "fr": as the channel was made
 	Room     string     `json:"room,omitempty"` // its code; the table is at /r/{code}
 	Game     string     `json:"game,omitempty"`
-	Who      []string   `json:"who,omitempty"`  // names at the table: who did it, as in a mention or a nudge; at the end of a game, who played
+	Who      []string   `json:"who,omitempty"`  // names at the table: of whoever did it
 	Name     string     `json:"name,omitempty"` // the reader's own at that table
 	Seq      int        `json:"seq,omitempty"`
 	Waiting  int        `json:"waiting"` // how many of the reader's games ask them now
@@ -84,9 +88,18 @@ type AddPush struct {
 	Language string `json:"language"`
 }
 
+// CodeNotTold: the channel did not take the test; the detail is a word for why.
+const CodeNotTold Code = "not-told"
+
 // Mute is the body of PUT /api/rooms/{code}/mute: this person reads no chat of that
-// seat any more, or does again.
+// seat any more, or does again. The answer is [Muted].
 type Mute struct {
-	Seat  int  `json:"seat"`
-	Muted bool `json:"muted"`
+	Seat  engine.Seat `json:"seat"`
+	Muted bool        `json:"muted"`
+}
+
+// Muted answers GET and PUT /api/rooms/{code}/mute: the seats whose chat this person does
+// not read.
+type Muted struct {
+	Seats []engine.Seat `json:"seats"`
 }

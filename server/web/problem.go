@@ -53,6 +53,7 @@ var kinds = map[protocol.Code]struct {
 	protocol.CodeTooManyDevices: {http.StatusConflict, "The person has as many devices as one may have"},
 
 	protocol.CodeTooManyGames:   {http.StatusTooManyRequests, "Too many games are played by bots alone; try again later"},
+	protocol.CodeNotTold:        {http.StatusBadGateway, "The service that should tell it does not take it"},
 	protocol.CodeTooManySockets: {http.StatusTooManyRequests, "Too many pages are open"},
 }
 

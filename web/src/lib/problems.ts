@@ -32,6 +32,7 @@ const words: Record<Refusal, () => string> = {
   'other-person': m.problem_other_person,
   'same-person': m.problem_same_person,
   'too-many-devices': m.problem_too_many_devices,
+  'not-told': m.problem_not_told,
   busy: m.problem_busy,
   unavailable: m.problem_unavailable,
   'foreign-origin': m.problem_internal,

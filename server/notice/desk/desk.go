@@ -1,0 +1,242 @@
+// Package desk is where persons say how, when and of what they want to be told outside
+// the page.
+package desk
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"maps"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+	"golang.org/x/time/rate"
+
+	"westkingdom/server/notice"
+	"westkingdom/server/notice/outside"
+	"westkingdom/server/notice/push"
+	"westkingdom/server/protocol"
+	"westkingdom/server/room"
+	"westkingdom/server/store"
+)
+
+// Limits of what one may say.
+const (
+	maxRooms    = 500 // rooms with settings of their own
+	testsAnHour = 5
+	storeLimit  = 10 * time.Second
+)
+
+// Config is what a [Desk] works with.
+type Config struct {
+	Store    store.Notices
+	Channels map[string]notice.Channel // by kind, as the outbox has them
+	Key      string                    // the server's public key for push messages; empty: there are none
+	Allowed  outside.Networks          // besides public addresses
+}
+
+// Desk is safe for concurrent use. Its errors are [room.Error]s; besides those listed,
+// each method may fail with no-person (the browser is nobody's) and unavailable.
+type Desk struct {
+	cfg Config
+
+	mu    sync.Mutex
+	tests map[uuid.UUID]*rate.Limiter // by person
+}
+
+// New makes a desk.
+func New(cfg Config) *Desk { return &Desk{cfg: cfg, tests: make(map[uuid.UUID]*rate.Limiter)} }
+
+// Notices returns what a person has said; of nobody nothing.
+func (d *Desk) Notices(ctx context.Context, person uuid.UUID) (protocol.Notices, error) {
+	n := protocol.Notices{Key: d.cfg.Key, Channels: []protocol.NoticeChannel{}}
+	var p store.Preferences
+	if person != uuid.Nil {
+		ctx, cancel := context.WithTimeout(ctx, storeLimit)
+		defer cancel()
+		var err error
+		if p, err = d.cfg.Store.Preferences(ctx, person); err != nil {
+			return n, failure(err)
+		}
+	}
+	for _, c := range p.Channels {
+		shown := protocol.NoticeChannel{ID: c.ID.String(), Kind: c.Kind, Language: c.Language, Made: c.Made, Off: c.Off}
+		if c.Device != uuid.Nil {
+			shown.Device = c.Device.String()
+		}
+		n.Channels = append(n.Channels, shown)
+	}
+	_ = json.Unmarshal(p.Settings, &n.Settings) // what cannot be read was never said
+	if n.Settings.Kinds == nil {
+		n.Settings.Kinds = map[string]bool{}
+	}
+	if n.Settings.Rooms == nil {
+		n.Settings.Rooms = map[string]map[string]bool{}
+	}
+	return n, nil
+}
+
+// AddPush has a device told by the subscription of its browser, which takes the place of
+// the one before. Errors: bad-request.
+func (d *Desk) AddPush(ctx context.Context, person, device uuid.UUID, p protocol.AddPush) (protocol.Notices, error) {
+	sub := push.Subscription{P256dh: p.P256dh, Auth: p.Auth}
+	switch {
+	case person == uuid.Nil:
+		return protocol.Notices{}, errNoPerson
+	case d.cfg.Key == "":
+		return protocol.Notices{}, bad("This server sends no push messages.")
+	case p.Language != "en" && p.Language != "fr":
+		return protocol.Notices{}, bad(`A language is "en" or "fr".`)
+	}
+	if err := sub.Check(p.Endpoint, d.cfg.Allowed); err != nil {
+		return protocol.Notices{}, bad("This is no subscription: " + err.Error() + ".")
+	}
+	keys, err := json.Marshal(sub)
+	if err != nil {
+		return protocol.Notices{}, err
+	}
+	limited, cancel := context.WithTimeout(ctx, storeLimit)
+	defer cancel()
+	err = d.cfg.Store.SetChannel(limited, store.Channel{
+		ID: uuid.New(), Person: person, Device: device, Kind: "push", Address: p.Endpoint, Keys: keys, Language: p.Language,
+		Made: time.Now().UTC().Truncate(time.Microsecond),
+	})
+	if err != nil {
+		return protocol.Notices{}, failure(err)
+	}
+	return d.Notices(ctx, person)
+}
+
+// DeleteChannel has a person be told there no more. Errors: bad-request.
+func (d *Desk) DeleteChannel(ctx context.Context, person uuid.UUID, channel string) (protocol.Notices, error) {
+	id, err := uuid.Parse(channel)
+	switch {
+	case person == uuid.Nil:
+		return protocol.Notices{}, errNoPerson
+	case err != nil:
+		return protocol.Notices{}, bad("This is no channel's id.")
+	}
+	limited, cancel := context.WithTimeout(ctx, storeLimit)
+	defer cancel()
+	if err := d.cfg.Store.DeleteChannel(limited, person, id); err != nil {
+		return protocol.Notices{}, failure(err)
+	}
+	return d.Notices(ctx, person)
+}
+
+// SetSettings stores what a person wants to be told of, and when. Errors: bad-request.
+func (d *Desk) SetSettings(ctx context.Context, person uuid.UUID, s protocol.NoticeSettings) (protocol.Notices, error) {
+	if person == uuid.Nil {
+		return protocol.Notices{}, errNoPerson
+	}
+	if err := check(s); err != nil {
+		return protocol.Notices{}, err
+	}
+	data, err := json.Marshal(s)
+	if err != nil {
+		return protocol.Notices{}, err
+	}
+	limited, cancel := context.WithTimeout(ctx, storeLimit)
+	defer cancel()
+	if err := d.cfg.Store.SetSettings(limited, person, data); err != nil {
+		return protocol.Notices{}, failure(err)
+	}
+	return d.Notices(ctx, person)
+}
+
+func check(s protocol.NoticeSettings) error {
+	kinds := func(all map[string]bool) bool {
+		for kind := range all {
+			if !notice.IsKind(kind) {
+				return false
+			}
+		}
+		return true
+	}
+	ok := kinds(s.Kinds)
+	for code, of := range s.Rooms {
+		ok = ok && room.IsCode(code) && kinds(of)
+	}
+	switch {
+	case !ok:
+		return bad("There is no such kind of notice, or no such room.")
+	case len(s.Rooms) > maxRooms:
+		return bad("So many rooms cannot have settings of their own.")
+	}
+	if q := s.Quiet; q != nil {
+		_, err := time.LoadLocation(q.Zone)
+		switch {
+		case err != nil || q.Zone == "" || q.Zone == "Local":
+			return bad("There is no such time zone.")
+		case min(q.From, q.To) < 0 || max(q.From, q.To) >= 24*60:
+			return bad("A minute of the day is a number from 0 to 1439.")
+		}
+	}
+	return nil
+}
+
+// Test sends a message to one of a person's channels, at once. Errors: bad-request (no
+// such channel), too-many, not-told (the service does not take it).
+func (d *Desk) Test(ctx context.Context, person uuid.UUID, channel string) error {
+	if person == uuid.Nil {
+		return errNoPerson
+	}
+	limited, cancel := context.WithTimeout(ctx, storeLimit)
+	defer cancel()
+	p, err := d.cfg.Store.Preferences(limited, person)
+	if err != nil {
+		return failure(err)
+	}
+	for _, c := range p.Channels {
+		if by := d.cfg.Channels[c.Kind]; c.ID.String() == channel && by != nil {
+			if !d.mayTest(person) {
+				return &room.Error{Code: protocol.CodeTooMany, Detail: "Five tests an hour are enough."}
+			}
+			m := notice.Message{Notice: protocol.Notice{Kind: protocol.NoticeTest, Language: c.Language, At: time.Now().UTC()}, Topic: "test", Keep: time.Hour}
+			return refused(by.Send(limited, c, m))
+		}
+	}
+	return bad("There is no such channel.")
+}
+
+// refused words that a test was not taken, without anything that the service said.
+func refused(err error) error {
+	var failed *notice.FailedError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &failed):
+		return &room.Error{Code: protocol.CodeNotTold, Detail: failed.Reason}
+	case errors.Is(err, notice.ErrGone):
+		return &room.Error{Code: protocol.CodeNotTold, Detail: "gone"}
+	}
+	return &room.Error{Code: protocol.CodeNotTold, Detail: "later"}
+}
+
+func (d *Desk) mayTest(person uuid.UUID) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	now := time.Now()
+	maps.DeleteFunc(d.tests, func(_ uuid.UUID, l *rate.Limiter) bool { return l.TokensAt(now) >= testsAnHour })
+	l := d.tests[person]
+	if l == nil {
+		l = rate.NewLimiter(rate.Every(time.Hour/testsAnHour), testsAnHour)
+		d.tests[person] = l
+	}
+	return l.AllowN(now, 1)
+}
+
+var errNoPerson = &room.Error{Code: protocol.CodeNoPerson}
+
+func bad(detail string) error { return &room.Error{Code: protocol.CodeBadRequest, Detail: detail} }
+
+func failure(err error) error {
+	switch {
+	case errors.Is(err, store.ErrNoPerson):
+		return errNoPerson
+	case errors.Is(err, store.ErrUnavailable), errors.Is(err, context.DeadlineExceeded):
+		return &room.Error{Code: protocol.CodeUnavailable, Err: err}
+	}
+	return err
+}
