@@ -90,6 +90,7 @@ func (s *Server) compose(ctx context.Context) (err error) {
 	s.web, err = web.New(web.Config{
 		Rooms:        s.rooms,
 		People:       s.people,
+		Notices:      s.notices.desk,
 		Games:        games.All,
 		Client:       client.Build(),
 		Log:          s.log,

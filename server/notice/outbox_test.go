@@ -564,19 +564,29 @@ func TestTooOld(t *testing.T) {
 	w.counts.want(t, "dropped old", 1)
 }
 
+// atOnce has all this to be told, by one write.
+func (w *world) atOnce(all []store.Notice) {
+	w.t.Helper()
+	r, seats := storetest.NewRoom("at-once")
+	must(w.t, w.store.CreateRoom(w.t.Context(), r, seats))
+	must(w.t, w.store.UpdateRoom(w.t.Context(), r, nil, nil, all...))
+}
+
 // TestTenThousand: as many due at once are told, each once, also by two servers.
 func TestTenThousand(t *testing.T) {
-	const persons, each = 1000, 10
+	const persons, each = 500, 20
 	file := filepath.Join(t.TempDir(), "test.db")
 	w := onFile(t, file, true)
 	w.ownHosts = true
+	var all []store.Notice
 	for range persons {
 		g := &game{w: w, persons: []uuid.UUID{w.person(1)}}
 		g.code = "home-" + g.persons[0].String()
 		for g.seq = range each {
-			g.tell(protocol.NoticeMention, 0, noon, "")
+			all = append(all, g.notice(protocol.NoticeMention, 0, noon))
 		}
 	}
+	w.atOnce(all)
 	w.waiting(persons * each)
 	a, b := onFile(t, file, false), onFile(t, file, false)
 	var both sync.WaitGroup
@@ -597,9 +607,15 @@ func TestTenThousand(t *testing.T) {
 func TestHostLimit(t *testing.T) {
 	w := newWorld(t)
 	one := w.person(0)
-	for i := range 640 {
-		w.room(fmt.Sprintf("room-%d", i), one, w.person(1)).choose(noon, 0, 1)
+	g := w.room("aaaa", one)
+	var all []store.Notice
+	for range 640 {
+		n := g.notice(protocol.NoticeMention, 0, noon)
+		n.Person = w.person(1)
+		n.Room = "home-" + n.Person.String()
+		all = append(all, n)
 	}
+	w.atOnce(all)
 	w.until(noon.Add(15 * time.Second))
 	if n := len(w.phone.told()); n != 600 {
 		t.Errorf("%d messages at once", n)

@@ -52,6 +52,16 @@ type Rooms interface {
 	// browser has shown it, or a new one, for the host as well. Errors: not-host, bad-request.
 	NewLink(ctx context.Context, code string, who room.Who, seat engine.Seat) (protocol.RoomAnswer, error)
 
+	// Nudge tells the person of a seat that somebody waits for them, once a day.
+	// Errors: not-seated, bad-request, not-your-turn, too-many.
+	Nudge(ctx context.Context, code string, who room.Who, seat engine.Seat) error
+
+	// Mute has the person of the browser's seat read no chat of another, or again, and
+	// returns all whose chat they do not read, as Muted does.
+	// Errors: not-seated, no-person, bad-request.
+	Mute(ctx context.Context, code string, who room.Who, seat engine.Seat, muted bool) ([]engine.Seat, error)
+	Muted(ctx context.Context, code string, who room.Who) ([]engine.Seat, error)
+
 	// Start begins the game. Errors: not-host, started, seats-open,
 	// too-many-games, game-fault.
 	Start(ctx context.Context, code string, who room.Who) (protocol.RoomAnswer, error)

@@ -26,6 +26,7 @@ import (
 type Config struct {
 	Rooms     Rooms
 	People    People
+	Notices   Notices
 	Games     []engine.Game // as hosts are shown them
 	Client    fs.FS         // the client's build
 	Log       *slog.Logger
@@ -104,7 +105,9 @@ func (s *Server) calls(r chi.Router) {
 	r.With(compressed()).Get("/games", s.games)
 	r.With(compressed()).Get("/games/{game}/stand-ins", s.call(s.uncertain))
 	r.Get("/rooms/{code}", s.call(s.room))
+	r.Get("/rooms/{code}/mute", s.call(s.muted))
 	r.Get("/me", s.call(s.me))
+	r.Get("/me/notices", s.told(s.notices))
 	r.With(compressed()).Get("/me/games", s.call(s.myGames))
 	r = r.With(s.limited())
 	r.Post("/games/{game}/lesson", s.call(s.learn))
@@ -118,6 +121,12 @@ func (s *Server) calls(r chi.Router) {
 	r.Post("/rooms/{code}/seats/{seat}/link", s.call(s.seatLink))
 	r.Get("/rooms/{code}/replay", s.call(s.replay))
 	r.Get("/rooms/{code}/export", s.call(s.export))
+	r.Put("/rooms/{code}/mute", s.call(s.mute))
+	r.Post("/rooms/{code}/seats/{seat}/nudge", s.call(s.nudge))
+	r.Post("/me/notices/push", toldBy(s, s.addPush))
+	r.Put("/me/notices/settings", toldBy(s, s.setNotices))
+	r.Delete("/me/notices/channels/{channel}", s.told(s.deleteChannel))
+	r.Post("/me/notices/channels/{channel}/test", s.call(s.testNotice))
 	r.Delete("/me", s.call(s.forgetMe))
 	r.Put("/me/games/{code}", s.call(s.putAway))
 	r.Post("/me/links", s.call(s.deviceLink))

@@ -19,6 +19,7 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
 	"westkingdom/engine/record"
+	"westkingdom/server/notice/desk"
 	persons "westkingdom/server/person"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
@@ -76,7 +77,8 @@ func (w *world) serve(s store.Store, change func(*web.Config)) {
 		NewBot:  bot.New,
 		Log:     log,
 	})
-	cfg := web.Config{Rooms: w.rooms, People: persons.New(persons.Config{Store: s, Rooms: w.rooms, Log: log}), Games: []engine.Game{game}, Client: build(), Log: log, Ready: s.Probe}
+	people := persons.New(persons.Config{Store: s, Rooms: w.rooms, Log: log})
+	cfg := web.Config{Rooms: w.rooms, People: people, Notices: desk.New(desk.Config{Store: s}), Games: []engine.Game{game}, Client: build(), Log: log, Ready: s.Probe}
 	if change != nil {
 		change(&cfg)
 	}

@@ -1,0 +1,136 @@
+package web
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/go-chi/chi/v5"
+	"github.com/google/uuid"
+
+	"westkingdom/engine"
+	"westkingdom/server/person"
+	"westkingdom/server/protocol"
+)
+
+// Notices is how persons are told outside the page; a [desk.Desk] knows. Besides the
+// codes listed, every method may fail with no-person (but the first) and unavailable.
+type Notices interface {
+	// Notices tells what a person has said of it; of nobody nothing.
+	Notices(ctx context.Context, person uuid.UUID) (protocol.Notices, error)
+
+	// AddPush has a person's device told. Errors: bad-request.
+	AddPush(ctx context.Context, person, device uuid.UUID, p protocol.AddPush) (protocol.Notices, error)
+
+	// DeleteChannel has them told there no more. Errors: bad-request.
+	DeleteChannel(ctx context.Context, person uuid.UUID, channel string) (protocol.Notices, error)
+
+	// SetSettings stores what they want to be told of. Errors: bad-request.
+	SetSettings(ctx context.Context, person uuid.UUID, s protocol.NoticeSettings) (protocol.Notices, error)
+
+	// Test tells something at once. Errors: bad-request, too-many, not-told.
+	Test(ctx context.Context, person uuid.UUID, channel string) error
+}
+
+// told answers with what a person has said of being told, after do.
+func (s *Server) told(do func(r *http.Request, b person.Browser) (protocol.Notices, error)) http.HandlerFunc {
+	return s.call(func(w http.ResponseWriter, r *http.Request) error {
+		b, err := s.browser(r)
+		if err != nil {
+			return err
+		}
+		n, err := do(r, b)
+		if err != nil {
+			return err
+		}
+		writeJSON(w, http.StatusOK, n)
+		return nil
+	})
+}
+
+// toldBy is told, of a call with a body.
+func toldBy[T any](s *Server, do func(ctx context.Context, b person.Browser, body T) (protocol.Notices, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		s.told(func(r *http.Request, b person.Browser) (n protocol.Notices, err error) {
+			body, err := read[T](w, r)
+			if err != nil {
+				return n, err
+			}
+			return do(r.Context(), b, body)
+		})(w, r)
+	}
+}
+
+func (s *Server) notices(r *http.Request, b person.Browser) (protocol.Notices, error) {
+	return s.cfg.Notices.Notices(r.Context(), b.Person)
+}
+
+func (s *Server) addPush(ctx context.Context, b person.Browser, p protocol.AddPush) (protocol.Notices, error) {
+	return s.cfg.Notices.AddPush(ctx, b.Person, b.Device, p)
+}
+
+func (s *Server) deleteChannel(r *http.Request, b person.Browser) (protocol.Notices, error) {
+	return s.cfg.Notices.DeleteChannel(r.Context(), b.Person, chi.URLParam(r, "channel"))
+}
+
+func (s *Server) setNotices(ctx context.Context, b person.Browser, p protocol.NoticeSettings) (protocol.Notices, error) {
+	return s.cfg.Notices.SetSettings(ctx, b.Person, p)
+}
+
+func (s *Server) testNotice(w http.ResponseWriter, r *http.Request) error {
+	b, err := s.browser(r)
+	if err == nil {
+		err = s.cfg.Notices.Test(r.Context(), b.Person, chi.URLParam(r, "channel"))
+	}
+	if err != nil {
+		return err
+	}
+	w.WriteHeader(http.StatusNoContent)
+	return nil
+}
+
+// nudge tells the person of a seat that somebody waits for them.
+func (s *Server) nudge(w http.ResponseWriter, r *http.Request) error {
+	n, err := seat(chi.URLParam(r, "seat"))
+	if err != nil {
+		return err
+	}
+	who, err := s.who(r)
+	if err == nil {
+		err = s.cfg.Rooms.Nudge(r.Context(), code(r), who, n)
+	}
+	if err != nil {
+		return err
+	}
+	w.WriteHeader(http.StatusNoContent)
+	return nil
+}
+
+func (s *Server) muted(w http.ResponseWriter, r *http.Request) error {
+	who, err := s.who(r)
+	if err != nil {
+		return err
+	}
+	seats, err := s.cfg.Rooms.Muted(r.Context(), code(r), who)
+	return tellMuted(w, seats, err)
+}
+
+func (s *Server) mute(w http.ResponseWriter, r *http.Request) error {
+	body, err := read[protocol.Mute](w, r)
+	if err != nil {
+		return err
+	}
+	who, err := s.who(r)
+	if err != nil {
+		return err
+	}
+	seats, err := s.cfg.Rooms.Mute(r.Context(), code(r), who, body.Seat, body.Muted)
+	return tellMuted(w, seats, err)
+}
+
+func tellMuted(w http.ResponseWriter, seats []engine.Seat, err error) error {
+	if err != nil {
+		return err
+	}
+	writeJSON(w, http.StatusOK, protocol.Muted{Seats: append([]engine.Seat{}, seats...)})
+	return nil
+}
