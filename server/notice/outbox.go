@@ -91,8 +91,9 @@ func (o *Outbox) Round(ctx context.Context, now time.Time) (persons int, err err
 	if err != nil || len(notices) == 0 {
 		return 0, err
 	}
-	// Whoever stops the server lets it settle what it has claimed; sending ends anyway.
-	settling, cancel := context.WithTimeout(context.WithoutCancel(ctx), lease)
+	// A server that stops sends and settles what it has claimed: a message that is on its
+	// way may have arrived, and would be sent again after the next start.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lease)
 	defer cancel()
 	byPerson := make(map[uuid.UUID][]store.Notice)
 	rooms := make(map[string]bool)
@@ -101,7 +102,7 @@ func (o *Outbox) Round(ctx context.Context, now time.Time) (persons int, err err
 		rooms[n.Room] = true
 	}
 	now = now.UTC()
-	at, err := o.cfg.Store.Situation(settling, slices.Collect(maps.Keys(byPerson)), slices.Collect(maps.Keys(rooms)))
+	at, err := o.cfg.Store.Situation(ctx, slices.Collect(maps.Keys(byPerson)), slices.Collect(maps.Keys(rooms)))
 	if err != nil {
 		return 0, err
 	}
@@ -121,7 +122,7 @@ func (o *Outbox) Round(ctx context.Context, now time.Time) (persons int, err err
 		})
 	}
 	all.Wait()
-	return len(byPerson), o.cfg.Store.Settle(settling, s)
+	return len(byPerson), o.cfg.Store.Settle(ctx, s)
 }
 
 // tell judges a person's notices and tells what is to be told.
@@ -221,10 +222,8 @@ func (o *Outbox) send(ctx context.Context, now time.Time, m Message, to []store.
 				all.yet = append(all.yet, c.ID)
 			}
 			all.changed = append(all.changed, c)
-		default: // the server stops, or it is a mistake of ours
-			if ctx.Err() == nil {
-				o.cfg.Log.Error("notice not sent", slog.String("channel", c.Kind), slog.Any("error", err))
-			}
+		default: // a mistake of ours, or the lease ended
+			o.cfg.Log.Error("notice not sent", slog.String("channel", c.Kind), slog.Any("error", err))
 			all.yet = append(all.yet, c.ID)
 		}
 	}
