@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createServer, type IncomingMessage, type Server as Listener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test as base, type Player } from './table';
+import { expect, test as base, worked, type Player } from './table';
 
 /** How files are named after what they hold; those of a later build have one letter more. */
 const named = /([\w.-]+-)([\w-]{8})(\.(?:js|css|woff2|svg)\b)/g;
@@ -59,19 +59,6 @@ const test = base.extend<{ front: Front; ada: Player }>({
   },
   ada: async ({ front, open }, use) => use(await open('Ada', { baseURL: front.url, serviceWorkers: 'allow' })),
 });
-
-/** The worker of the served build answers for the page, and has kept what it opens with. */
-async function worked(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state !== 'activated')
-      await new Promise<void>((done) =>
-        active?.addEventListener('statechange', () => active.state === 'activated' && done()),
-      );
-    if (!navigator.serviceWorker.controller)
-      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
-  });
-}
 
 /** Has the browser look for a worker of a later build, and waits until it is the one that answers. */
 async function renewed(page: Page): Promise<void> {

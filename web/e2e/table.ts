@@ -51,6 +51,19 @@ export const test = base.extend<Fixtures, { server: Server }>({
   },
 });
 
+/** The worker of the served build answers for the page, and has kept what it opens with. */
+export async function worked(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state !== 'activated')
+      await new Promise<void>((done) =>
+        active?.addEventListener('statechange', () => active.state === 'activated' && done()),
+      );
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
+  });
+}
+
 /**
  * A person at a browser of their own. What is read again and again is found with
  * `css:light`, which does not look into every element for a shadow tree: no page

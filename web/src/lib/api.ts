@@ -1,4 +1,18 @@
-import type { Code, CreateRoom, Info, Problem, Replay, RoomAnswer, Seat, SetSeat } from '../generated/protocol';
+import type {
+  AddPush,
+  Code,
+  CreateRoom,
+  Info,
+  Me,
+  MyGame,
+  Notices,
+  NoticeSettings,
+  Problem,
+  Replay,
+  RoomAnswer,
+  Seat,
+  SetSeat,
+} from '../generated/protocol';
 import { serverSays } from './time';
 
 /** A call that the server refused, or that never reached it (code "offline"). */
@@ -34,7 +48,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     }
     throw new ApiError(problem.code ?? (response.status >= 502 ? 'offline' : 'internal'), problem.detail);
   }
-  return (await response.json()) as T;
+  return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
 const at = (code: string) => `/rooms/${encodeURIComponent(code)}`;
@@ -62,5 +76,16 @@ export const api = {
     if (from > 0) query.set('from', String(from));
     return call<Replay>('GET', `${at(code)}/replay?${query.toString()}`);
   },
+  /** Whether this browser is known, and on which other devices. */
+  me: () => call<Me>('GET', '/me'),
+  /** The games of this person, on all devices. */
+  myGames: () => call<MyGame[]>('GET', '/me/games'),
+  /** How this person is told outside the page, and of what. */
+  notices: () => call<Notices>('GET', '/me/notices'),
+  tellOf: (settings: NoticeSettings) => call<Notices>('PUT', '/me/notices/settings', settings),
+  /** Has this browser be told by push messages. */
+  addPush: (body: AddPush) => call<Notices>('POST', '/me/notices/push', body),
+  dropChannel: (id: string) => call<Notices>('DELETE', `/me/notices/channels/${encodeURIComponent(id)}`),
+  testChannel: (id: string) => call<unknown>('POST', `/me/notices/channels/${encodeURIComponent(id)}/test`),
   exportURL: (code: string) => `/api${at(code)}/export`,
 };

@@ -74,3 +74,22 @@ it('is quiet, and goes on, where the browser makes no sound', () => {
   expect(document.title).toBe('● Troyes');
   preferences.sound = 'auto';
 });
+
+it('notifies as the service worker where there is one, on phones too, in the place of a push message', async () => {
+  vi.stubGlobal('Notification', refusing('granted'));
+  const showNotification = vi.fn();
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { controller: {}, ready: Promise.resolve({ showNotification }) },
+  });
+  history.replaceState(null, '', '/r/K7WQ2M');
+  expect(attention.hindrance()).toBeUndefined();
+  attention.attend(quiet);
+  attention.attend(needed);
+  await vi.waitFor(() => expect(showNotification).toHaveBeenCalledOnce());
+  expect(showNotification.mock.calls[0]).toMatchObject([
+    'Troyes',
+    { body: 'Choose', tag: 'K7WQ2M:turn', data: { path: '/r/K7WQ2M' } },
+  ]);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});

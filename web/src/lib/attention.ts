@@ -46,13 +46,26 @@ function show(title: string, needed: boolean): void {
 
 function notify(now: Attention): void {
   if (!preferences.notify || document.visibilityState === 'visible' || hindrance()) return;
-  const note = noteOf(now.title, { body: now.words, icon: '/favicon-turn.svg', tag: location.pathname });
+  const path = location.pathname;
+  if (worker()) {
+    // As the worker itself would: a push message of the same turn takes its place, and a click leads here.
+    const options = { body: now.words, icon: '/icon-192.png', badge: '/badge.png', tag: `${path.split('/')[2]}:turn` };
+    void navigator.serviceWorker.ready.then((ready) =>
+      ready.showNotification(now.title, { ...options, data: { path } }),
+    );
+    return;
+  }
+  const note = noteOf(now.title, { body: now.words, icon: '/favicon-turn.svg', tag: path });
   if (!note) return;
   note.onclick = () => {
     focus();
     note.close();
   };
 }
+
+/** The service worker, where there is one: phones show notifications of no page, but of a worker. */
+const worker = (): ServiceWorker | null | undefined =>
+  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller;
 
 /** Whether a browser that knows notifications refuses those of a page, as phones do. */
 let refuses = false;
@@ -68,7 +81,9 @@ function noteOf(title: string, options?: NotificationOptions): Notification | un
 
 /** What keeps this browser from notifying: it cannot, or it may not; undefined where nothing is known to. */
 export function hindrance(): 'cannot' | 'denied' | undefined {
-  if (typeof Notification === 'undefined' || refuses) return 'cannot';
+  if (typeof Notification === 'undefined') return 'cannot';
+  if (worker()) return Notification.permission === 'denied' ? 'denied' : undefined;
+  if (refuses) return 'cannot';
   if (Notification.permission === 'granted') return undefined;
   // Without leave nothing is shown; a browser that refuses says so all the same.
   noteOf('');

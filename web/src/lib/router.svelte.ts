@@ -6,6 +6,7 @@ export type Route =
   | { page: 'rules'; game: string; card: string }
   | { page: 'learn'; game: string; step: number }
   | { page: 'aid'; game: string }
+  | { page: 'notices' }
   | { page: 'credits' }
   | { page: 'missing' };
 
@@ -30,6 +31,7 @@ export function parse(url: URL): Route {
   if (first === 'learn' && second && parts.length === 2)
     return { page: 'learn', game: second, step: number('step') ?? 0 };
   if (first === 'aid' && second && parts.length === 2) return { page: 'aid', game: second };
+  if (first === 'notices' && parts.length === 1) return { page: 'notices' };
   if (first === 'credits' && parts.length === 1) return { page: 'credits' };
   return { page: 'missing' };
 }

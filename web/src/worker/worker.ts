@@ -4,6 +4,9 @@
  */
 import type { App } from './app';
 import { answeredBy, fromNobody } from './fetched';
+import { pageOf, readNotice, worded } from './notice';
+import type { Notices } from '../generated/protocol';
+import { addPush } from '../lib/notices';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const APP: App;
@@ -21,6 +24,16 @@ self.addEventListener('fetch', (event) => {
   if (how === 'page') event.respondWith(page(event));
   if (how === 'file') event.respondWith(file(event));
 });
+
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data?.text())));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(lead((event.notification.data as Data | null)?.path ?? '/'));
+});
+
+// A browser that has given the subscription up is subscribed anew, or its person would not be told any more.
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribe()));
 
 /** Keeps the shell, all or nothing: a server that is being upgraded may have another page already. */
 async function keep(): Promise<void> {
@@ -62,4 +75,66 @@ async function file(event: FetchEvent): Promise<Response> {
   // A disk that is full keeps nothing more, and nothing fails.
   if (answer.status === 200) event.waitUntil(cache.put(event.request, answer.clone()).catch(() => {}));
   return answer;
+}
+
+/** What a notification has with it. */
+interface Data {
+  path: string;
+  /** The record of which it tells. */
+  seq: number;
+}
+
+/** What browsers take besides what is in TypeScript's library. */
+interface Options extends NotificationOptions {
+  renotify: boolean;
+  timestamp: number;
+}
+
+async function tell(text: string | undefined): Promise<void> {
+  const notice = readNotice(text);
+  const { title, body, lang, tag, path } = worded(notice, APP.games, self.navigator.language);
+  const { seq = 0, at = '', waiting } = notice;
+  const before = await self.registration.getNotifications({ tag });
+  const options: Options = {
+    body,
+    lang,
+    tag,
+    icon: '/icon-192.png',
+    badge: '/badge.png',
+    // What is told a second time, since nobody knew whether it had come, is not heard again.
+    renotify: !before.some(({ data }) => (data as Data | null)?.seq === seq),
+    timestamp: Date.parse(at) || Date.now(),
+    data: { path, seq } satisfies Data,
+  };
+  await self.registration.showNotification(title, options);
+  // Only an installed app has something to put a number on.
+  if (waiting !== undefined) await self.navigator.setAppBadge?.(waiting).catch(() => {});
+}
+
+/** Leads to a page: to one that is open there, or else to a new one. */
+async function lead(path: string): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there =
+    open[
+      pageOf(
+        path,
+        open.map(({ url }) => url),
+      )
+    ];
+  await (there ? there.focus() : self.clients.openWindow(path));
+}
+
+async function subscribe(): Promise<void> {
+  const { key } = (await (await fetch('/api/me/notices')).json()) as Notices;
+  const subscription = await self.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  });
+  const chosen = await self.cookieStore?.get('westkingdom-language');
+  const language = (chosen?.value ?? self.navigator.language).startsWith('fr') ? 'fr' : 'en';
+  await fetch('/api/me/notices/push', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(addPush(subscription.toJSON(), language)),
+  });
 }

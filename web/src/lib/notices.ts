@@ -1,0 +1,25 @@
+import type { AddPush, NoticeKind, NoticeSettings } from '../generated/protocol';
+import type { Locale } from '../paraglide/runtime';
+
+/** What a person may be told of outside the page, as settings have it. */
+export const kinds = ['turn', 'begins', 'ends', 'mention', 'nudge', 'full'] as const satisfies readonly NoticeKind[];
+export type Kind = (typeof kinds)[number];
+
+/** A browser's subscription as the server takes it. */
+export const addPush = ({ endpoint = '', keys = {} }: PushSubscriptionJSON, language: Locale): AddPush => ({
+  endpoint,
+  p256dh: keys.p256dh ?? '',
+  auth: keys.auth ?? '',
+  language,
+});
+
+/** The settings with a room of which nothing is told, or what is told of all. */
+export function withRoom(settings: NoticeSettings, code: string, told: boolean): NoticeSettings {
+  const { [code]: _, ...rooms } = settings.rooms;
+  if (!told) rooms[code] = Object.fromEntries(kinds.map((kind) => [kind, false]));
+  return { ...settings, rooms };
+}
+
+/** Whether anything is told of a room. */
+export const tellsOf = (settings: NoticeSettings, code: string): boolean =>
+  kinds.some((kind) => settings.rooms[code]?.[kind] ?? true);

@@ -1,0 +1,145 @@
+import type { Notice, NoticeKind } from '../generated/protocol';
+import type { Kind } from '../lib/notices';
+import { typeset } from '../lib/typeset';
+import type { Locale } from '../paraglide/runtime';
+import type { App } from './app';
+
+/** A notification, in words. */
+export interface Shown {
+  title: string;
+  body: string;
+  lang: Locale;
+  /** What it takes the place of: an earlier one of the same room and kind. */
+  tag: string;
+  /** Where a click leads. */
+  path: string;
+}
+
+/** What the words are made of. */
+interface Facts {
+  game: string;
+  who: string;
+  name: string;
+  waiting: number;
+  chat: string;
+  lines: readonly string[];
+}
+
+type Wording = (facts: Facts) => readonly [title: string, body: string];
+
+interface Catalogue {
+  notices: Record<NoticeKind, Wording>;
+  /** What is told by a kind that this worker does not know, or what it cannot read. */
+  other: Wording;
+  /** Of one of several rooms. */
+  line: Record<Kind, string>;
+  /** Who is not known by name. */
+  somebody: string;
+}
+
+const catalogues: Record<Locale, Catalogue> = {
+  en: {
+    notices: {
+      turn: ({ game, name, waiting }) => [
+        `Your turn in ${game}`,
+        `${name && `${name}, `}${waiting > 1 ? `${waiting} games wait for you` : 'the table waits for you'}.`,
+      ],
+      begins: ({ game, who }) => [`${game} begins`, `${who} has started the game.`],
+      ends: ({ game }) => [`${game} has ended`, 'See who has won.'],
+      mention: ({ game, who, chat }) => [`${who} mentions you in ${game}`, chat || 'Open the table to read it.'],
+      nudge: ({ game, who }) => [`${who} waits for you in ${game}`, 'It is your turn.'],
+      full: ({ game, who }) => [`The table of ${game} is full`, `${who} has taken the last seat: you can start.`],
+      several: ({ waiting, lines }) => [
+        waiting > 1 ? `${waiting} games wait for you` : waiting === 1 ? 'A game waits for you' : 'News of your games',
+        lines.join('\n'),
+      ],
+      test: () => ['Notices work', 'This is how you will be told.'],
+    },
+    other: () => ['West Kingdom', 'There is news of one of your games.'],
+    line: {
+      turn: 'your turn',
+      begins: 'begins',
+      ends: 'has ended',
+      mention: 'you are mentioned',
+      nudge: 'you are waited for',
+      full: 'the table is full',
+    },
+    somebody: 'Somebody',
+  },
+  fr: {
+    notices: {
+      turn: ({ game, name, waiting }) => [
+        `À vous de jouer : ${game}`,
+        `${name && `${name}, `}${waiting > 1 ? `${waiting} parties vous attendent` : 'la table vous attend'}.`,
+      ],
+      begins: ({ game, who }) => [`La partie commence : ${game}`, `${who} a lancé la partie.`],
+      ends: ({ game }) => [`Partie terminée : ${game}`, 'Voyez qui a gagné.'],
+      mention: ({ game, who, chat }) => [
+        `${who} parle de vous : ${game}`,
+        chat || 'Ouvrez la table pour lire le message.',
+      ],
+      nudge: ({ game, who }) => [`${who} vous attend : ${game}`, "C'est à vous de jouer."],
+      full: ({ game, who }) => [
+        `La table est complète : ${game}`,
+        `${who} a pris la dernière place : vous pouvez commencer.`,
+      ],
+      several: ({ waiting, lines }) => [
+        waiting > 1
+          ? `${waiting} parties vous attendent`
+          : waiting === 1
+            ? 'Une partie vous attend'
+            : 'Du nouveau dans vos parties',
+        lines.join('\n'),
+      ],
+      test: () => ['Les notifications fonctionnent', "C'est ainsi que vous serez averti de ce qui se passe."],
+    },
+    other: () => ["Royaume de l'Ouest", "Il y a du nouveau dans l'une de vos parties."],
+    line: {
+      turn: 'à vous de jouer',
+      begins: 'la partie commence',
+      ends: 'partie terminée',
+      mention: 'on parle de vous',
+      nudge: 'on vous attend',
+      full: 'la table est complète',
+    },
+    somebody: "Quelqu'un",
+  },
+};
+
+/** Reads a push message. What is no notice has no kind. */
+export function readNotice(text: string | undefined): Partial<Notice> {
+  try {
+    const read: unknown = JSON.parse(text ?? '');
+    return typeof read === 'object' && read ? read : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Words a notice in the language that it was asked for in; `own` is what this browser reads. */
+export function worded(notice: Partial<Notice>, games: App['games'], own: string): Shown {
+  const { kind, room, who = [], name = '', waiting = 0, chat = '', rooms = [] } = notice;
+  const lang = notice.language === 'fr' || (notice.language !== 'en' && own.startsWith('fr')) ? 'fr' : 'en';
+  const { notices, other, line, somebody } = catalogues[lang];
+  const called = (game = '') => games[game]?.[lang] ?? game;
+  const names = new Intl.ListFormat(lang, { type: 'conjunction' }).format(who);
+  const colon = lang === 'fr' ? ' : ' : ': ';
+  const lineOf: Partial<Record<NoticeKind, string>> = line;
+  const lines = rooms.map(({ game, kind }) => [called(game), lineOf[kind]].filter(Boolean).join(colon));
+  // A kind of a later server than this worker's.
+  const wording = kind && Object.hasOwn(notices, kind) ? notices[kind] : other;
+  const [title, body] = wording({ game: called(notice.game), who: names || somebody, name, waiting, chat, lines });
+  return {
+    title: typeset(title),
+    // What somebody wrote stays as they wrote it.
+    body: body === chat ? chat : typeset(body),
+    lang,
+    tag: room ? `${room}:${kind}` : (kind ?? 'other'),
+    path: kind === 'test' ? '/notices' : room ? `/r/${encodeURIComponent(room)}` : '/',
+  };
+}
+
+/** Which of these open pages shows what a notice is about; -1: none. */
+export function pageOf(path: string, urls: readonly string[]): number {
+  return urls.findIndex((url) => new URL(url).pathname === path);
+}
