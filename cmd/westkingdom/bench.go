@@ -36,7 +36,8 @@ func newBench() *cobra.Command {
 and prints one JSON object. Without --url it starts a server process of its own,
 on a free port, with a SQLite file that it deletes afterwards or with the database
 of --database-url, where the rooms stay. A server of --url must allow the load:
-serve with every limit at 0.
+serve with every limit at 0. With --told it must let notices go to 127.0.0.0/8; what
+becomes of each turn is stored, claimed and judged, as people do look.
 
 latency_ms is from sending a choice until all seats of the room have its result.`,
 		Args: cobra.NoArgs,
@@ -65,6 +66,7 @@ latency_ms is from sending a choice until all seats of the room have its result.
 	f.IntVar(&o.Seats, "seats", 4, "seats of each room")
 	f.DurationVar(&o.Duration, "duration", 20*time.Second, "how long to measure")
 	f.DurationVar(&o.Pace, "pace", 0, "one choice in each room in this time; 0: at once")
+	f.BoolVar(&o.Told, "told", false, "every seat is a person who is told outside the page, by a push service of the benchmark's own")
 	f.IntVar(&o.Storm, "storm", 0, "callers who have games played again, over and over, in the second half of the time; 0: none")
 	compressFlag(cmd, &compressFrom)
 	cardsFlag(cmd, &cards)
@@ -76,7 +78,7 @@ latency_ms is from sending a choice until all seats of the room have its result.
 func measure(ctx context.Context, o bench.Options, database, profile, cards string, compressFrom int, stderr io.Writer) (bench.Result, error) {
 	store := ""
 	if o.URL == "" {
-		s, err := startServer(ctx, database, cards, compressFrom, profile != "", stderr)
+		s, err := startServer(ctx, database, cards, compressFrom, o.Told, profile != "", stderr)
 		if err != nil {
 			return bench.Result{}, err
 		}
@@ -108,7 +110,7 @@ type child struct {
 var opened = regexp.MustCompile(`https?://\S+`)
 
 // startServer runs this program again, as a server on a free port.
-func startServer(ctx context.Context, database, cards string, compressFrom int, debug bool, stderr io.Writer) (*child, error) {
+func startServer(ctx context.Context, database, cards string, compressFrom int, told, debug bool, stderr io.Writer) (*child, error) {
 	program, err := os.Executable()
 	if err != nil {
 		return nil, err
@@ -126,6 +128,9 @@ func startServer(ctx context.Context, database, cards string, compressFrom int, 
 	args := []string{"serve", "--listen", "127.0.0.1:0", "--database-url", database, "--public-url", "",
 		"--call-limit", "0", "--message-limit", "0", "--address-message-limit", "0",
 		"--address-socket-limit", "0", "--socket-limit", "0", "--log-level", "warn", "--bot-delay", "0s", "--compress-from", strconv.Itoa(compressFrom), "--cards", cards}
+	if told {
+		args = append(args, "--notice-networks", "127.0.0.0/8", "--notice-delay", "2s")
+	}
 	if debug {
 		if c.debug, err = freeAddress(); err != nil {
 			return nil, err

@@ -24,6 +24,7 @@ type Options struct {
 	Rooms    int           // at once; a finished room is followed by a new one
 	Duration time.Duration // of the measurement
 	Pace     time.Duration // one choice a room in this time; 0: at once
+	Told     bool          // every seat is a person who is told outside the page
 	Storm    int           // callers who have games played again in the second half; 0: none
 }
 
@@ -41,6 +42,7 @@ type Result struct {
 	ServerCPUSeconds float64 `json:"server_cpu_seconds"` // of the server's process, in the measured time
 	ServerRSS        float64 `json:"server_rss_mb"`      // the most seen, in 2^20 bytes
 	Errors           int     `json:"errors"`
+	Pushed           int64   `json:"pushed,omitempty"` // messages that a push service got
 
 	Storm *StormResult `json:"storm,omitempty"`
 }
@@ -60,6 +62,7 @@ const setups = 16
 type run struct {
 	Options
 	api   *api
+	push  *service       // nil: nobody is told
 	setup chan struct{}  // holds a token for every room being made
 	ready sync.WaitGroup // first rooms that are still being made
 	begin chan struct{}  // closed when all first rooms are there
@@ -74,6 +77,13 @@ func Run(ctx context.Context, o Options) (Result, error, error) {
 	r := &run{Options: o, api: newAPI(o.URL), setup: make(chan struct{}, setups), begin: make(chan struct{})}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	if o.Told {
+		var err error
+		if r.push, err = newService(); err != nil {
+			return Result{}, nil, err
+		}
+		defer r.push.server.Close()
+	}
 
 	var slots sync.WaitGroup
 	r.ready.Add(o.Rooms)
@@ -115,6 +125,9 @@ func Run(ctx context.Context, o Options) (Result, error, error) {
 		Latency:          percentiles(slices.Clone(r.tally.latencies)),
 		ServerCPUSeconds: round(cpu, 2), ServerRSS: round(rss, 1),
 		Errors: r.tally.errors,
+	}
+	if r.push != nil {
+		result.Pushed = r.push.taken.Load()
 	}
 	if calls != nil {
 		result.Storm = calls.result(o.Storm, r.tally.latencies[:rest], r.tally.latencies[rest:])

@@ -61,6 +61,11 @@ func (r *run) open(ctx context.Context) (*table, error) {
 		if _, err := r.api.call(ctx, b, room+"/seats/"+strconv.Itoa(i), name); err != nil {
 			return nil, err
 		}
+		if r.push != nil {
+			if err := r.push.subscribe(ctx, r.api, b); err != nil {
+				return nil, err
+			}
+		}
 	}
 	if _, err := r.api.call(ctx, browsers[0], room+"/start", struct{}{}); err != nil {
 		return nil, err

@@ -40,7 +40,7 @@ type browser struct {
 	auth []byte
 }
 
-func newBrowser(t *testing.T) *browser {
+func newBrowser(t testing.TB) *browser {
 	t.Helper()
 	key, err := ecdh.P256().GenerateKey(rand.Reader)
 	if err != nil {
@@ -55,7 +55,7 @@ func (b *browser) subscription() push.Subscription {
 	return push.Subscription{P256dh: base64url.EncodeToString(b.key.PublicKey().Bytes()), Auth: base64url.EncodeToString(b.auth)}
 }
 
-func (b *browser) channel(t *testing.T, endpoint string) store.Channel {
+func (b *browser) channel(t testing.TB, endpoint string) store.Channel {
 	t.Helper()
 	keys, err := json.Marshal(b.subscription())
 	if err != nil {
@@ -159,7 +159,7 @@ func service(t *testing.T, answer http.HandlerFunc) (*push.Sender, push.Keys, st
 	return push.New(keys, "https://games.example.org", outside.Client(loopback(t))), keys, server.URL
 }
 
-func loopback(t *testing.T) (allowed outside.Networks) {
+func loopback(t testing.TB) (allowed outside.Networks) {
 	t.Helper()
 	if err := allowed.UnmarshalText([]byte("127.0.0.0/8")); err != nil {
 		t.Fatal(err)
@@ -306,5 +306,25 @@ func TestCheck(t *testing.T) {
 	}
 	if err := good.Check("https://127.0.0.1/", nil); !errors.Is(err, outside.ErrAddress) {
 		t.Errorf("got %v", err)
+	}
+}
+
+// BenchmarkSend is what a message costs the server, beside a service on this machine
+// that takes it.
+func BenchmarkSend(b *testing.B) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_, _ = io.Copy(io.Discard, r.Body)
+		w.WriteHeader(http.StatusCreated)
+	}))
+	defer server.Close()
+	keys, err := push.NewKeys()
+	if err != nil {
+		b.Fatal(err)
+	}
+	sender, to := push.New(keys, "https://games.example.org", outside.Client(loopback(b))), newBrowser(b).channel(b, server.URL)
+	for b.Loop() {
+		if err := sender.Send(b.Context(), to, message); err != nil {
+			b.Fatal(err)
+		}
 	}
 }
