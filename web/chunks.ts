@@ -15,7 +15,8 @@ export const games = readdirSync(new URL('src/games', import.meta.url), { withFi
  * Puts modules that are always wanted together into one file, since a page
  * waits for its last one: what a game's rules and table share, what all games'
  * rules share, what all tables share, what draws pictures, the home page's too, what
- * tells of the end of a game, there and at a table, and the one-page aids.
+ * tells of the end of a game, there and at a table, the one-page aids, and what a table has in common with the page of
+ * one's devices.
  */
 export function together(): (id: string, graph: Graph) => string | undefined {
   let chunks: Map<string, string> | undefined;
@@ -42,6 +43,7 @@ function divide(graph: Graph): Map<string, string> {
   const home = reach(['main.ts']);
   const drawing = reach(['drawing/Drawn.svelte']);
   const ended = reach(['pages/FinishedGames.svelte']);
+  const devices = reach(['pages/DevicesPage.svelte']);
   const aid = reach([
     'pages/AidPage.svelte',
     'table/help/Aid.svelte',
@@ -64,6 +66,7 @@ function divide(graph: Graph): Map<string, string> {
     const [own] = of;
     if (drawing.has(id)) chunks.set(id, 'drawing');
     else if (ended.has(id)) chunks.set(id, 'ended');
+    else if (devices.has(id) && table.has(id)) chunks.set(id, 'dialogs');
     else if (own && of.length === 1 && !page.has(id) && !table.has(id)) {
       if (own.index.has(id) || (own.text.has(id) && own.parts.has(id))) chunks.set(id, own.game);
     } else if (page.has(id) || of.some(({ text }) => text.has(id))) chunks.set(id, 'cards');

@@ -2,6 +2,7 @@ import type {
   AddPush,
   Code,
   CreateRoom,
+  DeviceLink,
   Info,
   Me,
   MyGame,
@@ -13,6 +14,7 @@ import type {
   Seat,
   SetSeat,
 } from '../generated/protocol';
+import { holdLink } from './rooms';
 import { serverSays } from './time';
 
 /** A call that the server refused, or that never reached it (code "offline"). */
@@ -51,6 +53,13 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
+/** Notes that this browser holds the secret of its seat from then on. */
+async function held(answer: Promise<RoomAnswer>): Promise<RoomAnswer> {
+  const { room } = await answer;
+  holdLink(room.code);
+  return answer;
+}
+
 const at = (code: string) => `/rooms/${encodeURIComponent(code)}`;
 
 /** The HTTP API, one function a call. All throw {@link ApiError}. */
@@ -58,13 +67,18 @@ export const api = {
   games: () => call<Info[]>('GET', '/games'),
   /** A room of one's own for the game's guided first game, which has begun: at a step, by its number, or from the beginning. */
   learn: (game: string, name: string, step = 0) =>
-    call<RoomAnswer>('POST', `/games/${encodeURIComponent(game)}/lesson`, { name, step }),
+    held(call('POST', `/games/${encodeURIComponent(game)}/lesson`, { name, step })),
   create: (body: CreateRoom) => call<RoomAnswer>('POST', '/rooms', body),
   room: (code: string) => call<RoomAnswer>('GET', at(code)),
-  sit: (code: string, seat: Seat, name: string) => call<RoomAnswer>('POST', `${at(code)}/seats/${seat}`, { name }),
-  claim: (code: string, secret: string) => call<RoomAnswer>('POST', `${at(code)}/claim`, { secret }),
+  sit: (code: string, seat: Seat, name: string) => held(call('POST', `${at(code)}/seats/${seat}`, { name })),
+  claim: (code: string, secret: string) => held(call('POST', `${at(code)}/claim`, { secret })),
+  /** Makes what this browser holds here by links alone its person's own. */
+  join: (code: string) => held(call('POST', `${at(code)}/join`)),
   set: (code: string, seat: Seat, body: SetSeat) => call<RoomAnswer>('PUT', `${at(code)}/seats/${seat}`, body),
-  link: (code: string, seat: Seat) => call<RoomAnswer>('POST', `${at(code)}/seats/${seat}/link`),
+  /** The personal link of one's own seat. */
+  ownLink: (code: string, seat: Seat) => held(call('POST', `${at(code)}/seats/${seat}/link`)),
+  /** A new one for somebody else's, by the host. */
+  newLink: (code: string, seat: Seat) => call<RoomAnswer>('POST', `${at(code)}/seats/${seat}/link`),
   /** The figures of a game that no source gives; see `table/words/stand-ins.ts`. */
   standIns: (game: string) => call<unknown>('GET', `/games/${encodeURIComponent(game)}/stand-ins`),
   correct: (code: string, figures: unknown) => call<RoomAnswer>('PUT', `${at(code)}/figures`, figures),
@@ -87,5 +101,12 @@ export const api = {
   addPush: (body: AddPush) => call<Notices>('POST', '/me/notices/push', body),
   dropChannel: (id: string) => call<Notices>('DELETE', `/me/notices/channels/${encodeURIComponent(id)}`),
   testChannel: (id: string) => call<unknown>('POST', `/me/notices/channels/${encodeURIComponent(id)}/test`),
+  putAway: (code: string, away: boolean) => call<void>('PUT', `/me/games/${encodeURIComponent(code)}`, { away }),
+  /** What adds another device to this person's, once. */
+  deviceLink: () => call<DeviceLink>('POST', '/me/links'),
+  /** Adds this browser; what becomes of games that it has of its own must be said. */
+  addDevice: (secret: string, bring?: 'along' | 'stay') => call<Me>('POST', '/me/devices', { secret, bring }),
+  shutOut: (device: string) => call<Me>('DELETE', `/me/devices/${encodeURIComponent(device)}`),
+  forgetMe: () => call<void>('DELETE', '/me'),
   exportURL: (code: string) => `/api${at(code)}/export`,
 };

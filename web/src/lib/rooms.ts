@@ -57,6 +57,44 @@ export function rememberRead(code: string, at: number): void {
   writeJSON(`read.${code}`, at);
 }
 
+/** Whether this browser got the secret of its seat there: then its personal link needs no new one. */
+export function holdsLink(code: string): boolean {
+  return readJSON<boolean>(`link.${code}`, false);
+}
+
+export function holdLink(code: string): void {
+  writeJSON(`link.${code}`, true);
+}
+
+/** Whether one was asked to make the room one of one's games, and would not. */
+export function leftUnjoined(code: string): boolean {
+  return readJSON<boolean>(`unjoined.${code}`, false);
+}
+
+export function leaveUnjoined(code: string): void {
+  writeJSON(`unjoined.${code}`, true);
+}
+
+/** The first room in which this browser got a seat tells of one's devices, until it has been read. */
+export function tellsOfDevices(code: string): boolean {
+  const first = readJSON<string>('devices-told', code);
+  if (first === code) writeJSON('devices-told', code);
+  return first === code;
+}
+
+export function toldOfDevices(): void {
+  writeJSON('devices-told', '');
+}
+
+/** Whether this browser has games of its own on the server, as far as it knows. */
+export function hasGames(): boolean {
+  return readJSON<boolean>('games', false);
+}
+
+export function noteGames(has: boolean): void {
+  writeJSON('games', has);
+}
+
 /** Whether the room's figures are others than whoever sits there has seen, also on an earlier visit; they are noted as seen. */
 export function figuresChanged({ code, figures = {} }: Room, { seat, host }: You): boolean {
   if (seat < 0) return false;

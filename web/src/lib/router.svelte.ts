@@ -7,6 +7,7 @@ export type Route =
   | { page: 'learn'; game: string; step: number }
   | { page: 'aid'; game: string }
   | { page: 'notices' }
+  | { page: 'devices'; secret: string }
   | { page: 'credits' }
   | { page: 'missing' };
 
@@ -32,6 +33,7 @@ export function parse(url: URL): Route {
     return { page: 'learn', game: second, step: number('step') ?? 0 };
   if (first === 'aid' && second && parts.length === 2) return { page: 'aid', game: second };
   if (first === 'notices' && parts.length === 1) return { page: 'notices' };
+  if (first === 'devices' && parts.length === 1) return { page: 'devices', secret: url.hash.slice(1) };
   if (first === 'credits' && parts.length === 1) return { page: 'credits' };
   return { page: 'missing' };
 }
@@ -86,7 +88,7 @@ class Router {
 
 /** Whether an address leads to the page that is there: also one whose secret, which has done its work, is in it no more. */
 export function stays(route: Route, next: Route): boolean {
-  const used = next.page === 'room' && next.secret === '' ? { secret: '' } : {};
+  const used = 'secret' in next && next.secret === '' ? { secret: '' } : {};
   return JSON.stringify({ ...route, ...used }) === JSON.stringify(next);
 }
 

@@ -13,6 +13,8 @@ it('knows the pages by their addresses', () => {
   expect(at('/learn/troyes')).toEqual({ page: 'learn', game: 'troyes', step: 0 });
   expect(at('/learn/troyes?step=4')).toEqual({ page: 'learn', game: 'troyes', step: 4 });
   expect(at('/aid/troyes')).toEqual({ page: 'aid', game: 'troyes' });
+  expect(at('/devices')).toEqual({ page: 'devices', secret: '' });
+  expect(at('/devices#s3cret')).toEqual({ page: 'devices', secret: 's3cret' });
   expect(at('/credits')).toEqual({ page: 'credits' });
   for (const path of ['/r', '/r/a/b/c', '/somewhere', '/rules']) expect(at(path)).toEqual({ page: 'missing' });
 });
@@ -20,6 +22,7 @@ it('knows the pages by their addresses', () => {
 it('stays on its page when its secret has gone from the address, and enters with another one', () => {
   expect(stays(at('/r/abc#s3cret'), at('/r/abc'))).toBe(true);
   expect(stays(at('/r/abc'), at('/r/abc#s3cret'))).toBe(false);
+  expect(stays(at('/devices#s3cret'), at('/devices'))).toBe(true);
   expect(stays(at('/r/abc'), at('/r/abc/replay'))).toBe(false);
   expect(stays(at('/rules/troyes#one'), at('/rules/troyes#two'))).toBe(false);
 });

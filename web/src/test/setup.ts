@@ -1,3 +1,4 @@
+import { configure } from '@testing-library/svelte';
 import { afterAll, afterEach, vi } from 'vitest';
 import { locale } from '../lib/locale.svelte';
 
@@ -21,6 +22,9 @@ HTMLDialogElement.prototype.close ??= function () {
 // Svelte's development build asks for the whole stack whenever an item of a list changes again; read
 // through source maps, whole stacks took a quarter of the time.
 Object.defineProperty(Error, 'stackTraceLimit', { get: () => 20, set: () => {} });
+
+// Only what hangs is too slow: a part that is fetched may take seconds where the machine is busy.
+configure({ asyncUtilTimeout: 60_000 });
 
 // Between tests the runner is heard: it gives a worker up that says nothing for a minute.
 const turn = setImmediate;

@@ -1,0 +1,62 @@
+import { expectNoBarrier } from './barriers';
+import { expect, steady, test, type Player } from './table';
+
+const phones = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** The page keeps nobody from it, by day and by candle light. */
+async function expectOpenToAll({ page }: Player): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoBarrier(page, 'colours');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoBarrier(page);
+}
+
+test('the games of a laptop are played on a phone that was added by a link, until it is shut out', async ({ open }) => {
+  const ada = await open('Ada');
+  const path = await ada.makeRoom({ game: 'architects', seats: 2, bots: 1 });
+  await ada.page.getByRole('link', { name: 'Play on your phone as well' }).click();
+  await ada.page.getByRole('button', { name: 'Add a device' }).click();
+  await expect(ada.page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
+  await expectOpenToAll(ada);
+  const link = await ada.page.getByRole('textbox').inputValue();
+
+  const phone = await open('phone', phones);
+  await phone.page.goto(link);
+  const go = phone.page.getByRole('button', { name: 'Have my games here' });
+  await expect(go).toBeVisible();
+  await expectOpenToAll(phone);
+  await go.click();
+  await expect(phone.page.getByText('This device has your games now.')).toBeVisible();
+  expect(new URL(phone.page.url()).hash).toBe('');
+  // The laptop sees it come, and that the link has done its work.
+  await expect(ada.page.getByText(/has your games now/)).toBeVisible();
+  await expect(ada.page.getByRole('textbox')).toHaveCount(0);
+  await ada.page.goto(path);
+  await ada.start();
+
+  await phone.page.getByRole('link', { name: 'To my games' }).click();
+  await phone.page.getByRole('link', { name: /Architects.*Your turn/ }).click();
+  await phone.atTable();
+  const before = await ada.seq();
+  expect(await phone.choose(steady())).toBe(true);
+  await expect.poll(() => ada.seq()).toBeGreaterThan(before);
+
+  // It loses the table that is open there, and the list; the laptop plays on.
+  await ada.page.goto('/devices');
+  await ada.page.getByRole('button', { name: /^Shut out/ }).click();
+  const sure = ada.page.getByRole('dialog', { name: /^Shut out/ });
+  await expectOpenToAll(ada);
+  await sure.getByRole('button', { name: /^Shut out/ }).click();
+  await expect(ada.page.getByText(/is shut out/)).toBeVisible();
+  await expect(phone.page.getByText('This device is no longer one of yours')).toBeVisible();
+  await phone.page.goto('/devices');
+  await expect(phone.page.getByText('This browser has no games of its own yet.')).toBeVisible();
+  await phone.page.goto(link);
+  await go.click();
+  await expect(phone.page.getByRole('alert')).toContainText('This link has been used');
+  await ada.page.goto(path);
+  await ada.atTable();
+  await expect(ada.page.locator('[data-prompt]')).toBeVisible();
+  expect(await ada.choose(steady())).toBe(true);
+  expect([...ada.errors, ...phone.errors]).toEqual([]);
+});
