@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { locale } from './locale.svelte';
-import { ago, elapsed, serverNow, serverSays } from './time';
+import { ago, elapsed, serverNow, serverSays, waited } from './time';
 
 it('says how long ago something was, in both languages', () => {
   const now = Date.parse('2026-05-10T12:00:00Z');
@@ -23,6 +23,24 @@ it.each([
 ] as const)('%d ms have passed, in %s: %s', (ms, language, words) => {
   locale.current = language;
   expect(elapsed(ms).replace(/\s/g, ' ')).toBe(words);
+});
+
+it.each([
+  [59, 'en', ''],
+  [60, 'en', '1 minute'],
+  [3_599, 'fr', '59 minutes'],
+  [3 * 3_600, 'en', '3 hours'],
+  [86_400, 'fr', '1 jour'],
+  [200_000, 'en', '2 days'],
+] as const)('for %d seconds one has been waited for, in %s: %s', (seconds, language, words) => {
+  locale.current = language;
+  const now = Date.parse('2026-05-10T12:00:00Z');
+  const since = now - seconds * 1000;
+  for (const time of [since, new Date(since).toISOString()]) expect(waited(time, now).replace(/\s/g, ' ')).toBe(words);
+});
+
+it('tells nothing of what it does not know since when it has waited', () => {
+  expect([waited(undefined), waited('soon'), waited(serverNow() + 60_000)]).toEqual(['', '', '']);
 });
 
 it('goes by the clock of the server, whatever that of the device says', () => {

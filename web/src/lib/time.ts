@@ -30,6 +30,15 @@ export function ago(time: string, locale: string, now = serverNow()): string {
   return words.format(0, 'minute');
 }
 
+/** For how long something has been waiting, in whole minutes, hours or days: '' for less than a minute, and where it is not known since when. */
+export function waited(since: string | number | undefined, now = serverNow()): string {
+  const seconds = (now - (typeof since === 'string' ? Date.parse(since) : (since ?? NaN))) / 1000;
+  if (!(seconds >= 60)) return '';
+  if (seconds >= 86_400) return m.time_days({ n: Math.floor(seconds / 86_400) });
+  if (seconds >= 3_600) return m.time_hours({ n: Math.floor(seconds / 3_600) });
+  return m.time_minutes({ n: Math.floor(seconds / 60) });
+}
+
 /** A length of time in milliseconds: minutes and seconds, or, from an hour on, hours or days. */
 export function elapsed(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
