@@ -15,6 +15,7 @@ class Preferences {
   #pace: Pace = $state(oneOf(read('pace'), ['quick', 'normal', 'step'], 'normal'));
   #endTurn: EndTurn = $state(oneOf(read('end-turn'), ['always', 'open', 'never'], 'open'));
   #notify = $state(read('notify') === 'on');
+  #awake = $state(read('awake') === 'on');
   #name = $state(read('name') ?? '');
 
   get theme(): Theme {
@@ -65,6 +66,15 @@ class Preferences {
   set notify(to: boolean) {
     this.#notify = to;
     write('notify', to ? 'on' : null);
+  }
+
+  /** Whether the screen stays on at a table. */
+  get awake(): boolean {
+    return this.#awake;
+  }
+  set awake(to: boolean) {
+    this.#awake = to;
+    write('awake', to ? 'on' : null);
   }
 
   /** The name under which this person last sat down. */

@@ -37,3 +37,17 @@ it.each([
   const input = screen.getByRole('textbox', { name: 'Send it to friends' }) as HTMLInputElement;
   expect([input.selectionStart, input.selectionEnd]).toEqual([0, url.length]);
 });
+
+it('hands the link on where the browser can, and has it still when that came to nothing', async () => {
+  const share = vi.fn(() => Promise.reject(new DOMException('no', 'AbortError')));
+  vi.stubGlobal('navigator', { share, canShare: () => true });
+  render(LinkBox, { url, words: 'Send it to friends' });
+  screen.getByRole('button', { name: 'Share' }).click();
+  await vi.waitFor(() => expect(share).toHaveBeenCalledWith(expect.objectContaining({ url })));
+  expect(screen.getByRole('textbox', { name: 'Send it to friends' })).toBeTruthy();
+});
+
+it('offers no way to hand it on where the browser knows none', () => {
+  browser(async () => {}, undefined);
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+});
