@@ -96,3 +96,56 @@ it('asks before a person is shut out by a new link or loses the seat', async () 
     .click();
   await called('/api/rooms/abc/seats/1');
 });
+
+it('asks once whether a seat that is held by its link is to be one of its games, and does nothing unasked', async () => {
+  const seats = [{ seat: 0, kind: 'person', name: 'Ada', online: true } as const];
+  const held: RoomAnswer = { room: { ...answer.room, seats }, you: { seat: 0, host: false, join: true } };
+  const { unmount } = render(RoomPage, { code: 'abc', secret: '' });
+  (await called('/api/rooms/abc')).answer(held);
+  (await screen.findByRole('button', { name: 'Yes, it is mine' })).click();
+  (await called('/api/rooms/abc/join')).answer({ ...held, you: { seat: 0, host: false } });
+  await vi.waitUntil(() => screen.queryByRole('region', { name: 'One of my games?' }) === null);
+  unmount();
+
+  for (const visits of [1, 2]) {
+    calls = [];
+    const { unmount } = render(RoomPage, { code: 'abc', secret: '' });
+    (await called('/api/rooms/abc')).answer(held);
+    if (visits === 1) (await screen.findByRole('button', { name: 'Not now' })).click();
+    await vi.waitUntil(() => screen.queryByText('Seats'));
+    await vi.waitUntil(() => screen.queryByRole('region', { name: 'One of my games?' }) === null);
+    expect(calls.some((c) => c.path === '/api/rooms/abc/join')).toBe(false);
+    unmount();
+  }
+});
+
+it('says before it makes a personal link on a device that has none that another ends', async () => {
+  const seats = [{ seat: 0, kind: 'person', name: 'Ada', online: true } as const];
+  render(RoomPage, { code: 'elsewhere', secret: '' });
+  const room = { ...answer.room, code: 'elsewhere', seats };
+  const own = { room, you: { seat: 0, host: false } };
+  (await called('/api/rooms/elsewhere')).answer(own);
+  const link = await screen.findByRole('button', { name: 'Personal link' });
+  link.click();
+  const sure = await screen.findByRole('dialog', { name: 'Personal link' });
+  expect(sure.textContent).toContain('A link made before ends');
+  expect(calls.some((c) => c.path.endsWith('/link'))).toBe(false);
+  within(sure).getByRole('button', { name: 'Personal link' }).click();
+  (await called('/api/rooms/elsewhere/seats/0/link')).answer({ ...own, secret: 'new' });
+  await vi.waitUntil(() => screen.queryByDisplayValue(/elsewhere#new$/));
+  // From then on it has one.
+  calls = [];
+  link.click();
+  await called('/api/rooms/elsewhere/seats/0/link');
+});
+
+it('tells with the first seat of a browser where its other devices are added, until that is read', async () => {
+  localStorage.removeItem('westkingdom.devices-told');
+  const seats = [{ seat: 0, kind: 'person', name: 'Ada', online: true } as const];
+  render(RoomPage, { code: 'abc', secret: '' });
+  (await called('/api/rooms/abc')).answer({ room: { ...answer.room, seats }, you: { seat: 0, host: false } });
+  const add = await screen.findByRole('link', { name: 'Play on your phone as well' });
+  expect(add.getAttribute('href')).toBe('/devices');
+  within(add.parentElement!).getByRole('button', { name: 'Close' }).click();
+  await vi.waitUntil(() => screen.queryByRole('link', { name: 'Play on your phone as well' }) === null);
+});

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import KeysHelp from './KeysHelp.svelte';
 import { keys, press, type Keyed } from './keys';
 
-const page = { past: false, step: vi.fn(), undo: vi.fn(), open: vi.fn(), leave: vi.fn() };
+const page = { past: false, step: vi.fn(), undo: vi.fn(), next: vi.fn(() => true), open: vi.fn(), leave: vi.fn() };
 const type = (key: string, more: KeyboardEventInit = {}, by: Keyed = page) => {
   const event = new KeyboardEvent('keydown', { key, cancelable: true, ...more });
   press(by, event);
@@ -39,6 +39,13 @@ it('leaves to others what is written, held down or pressed with another key', ()
   document.querySelector('dialog')!.setAttribute('open', '');
   expect(type('?')).toBe(false);
   expect([page.undo, page.open]).toSatisfy((all: (typeof page.undo)[]) => all.every((f) => f.mock.calls.length === 0));
+});
+
+it('goes to the next game that waits, where one does', () => {
+  expect([type('n'), type('N', { repeat: true })]).toEqual([true, false]);
+  expect(page.next).toHaveBeenCalledTimes(1);
+  page.next.mockReturnValueOnce(false);
+  expect(type('n')).toBe(false);
 });
 
 it('goes to where a long list is filtered, where there is one', () => {

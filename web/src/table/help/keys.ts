@@ -8,6 +8,8 @@ export interface Keyed {
   /** Goes on or back in the past, by so many moments. */
   step(by: number): void;
   undo(): void;
+  /** Goes to the next game that waits for whoever plays here; false if none does. */
+  next(): boolean;
   open(what: 'help' | 'aid' | 'glossary'): void;
   /** Closes what is open, stops what runs, or comes back to now. */
   leave(): void;
@@ -79,6 +81,13 @@ export const keys: readonly Key[] = [
     does: m.keys_escape,
     now: (page) => page.leave(),
     past: (page) => page.leave(),
+  },
+  {
+    keys: ['n', 'N'],
+    name: () => 'N',
+    does: m.keys_next,
+    now: (page, { repeat }) => !repeat && page.next(),
+    past: (page, { repeat }) => !repeat && page.next(),
   },
   { keys: ['a', 'A'], name: () => 'A', does: m.keys_aid, ...open('aid') },
   { keys: ['g', 'G'], name: () => 'G', does: m.keys_glossary, ...open('glossary') },

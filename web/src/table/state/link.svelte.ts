@@ -25,7 +25,7 @@ export class Link {
 
   /** Whether this browser had a seat that is no longer its own. */
   get unseated(): boolean {
-    return this.bye === 'freed' || this.bye === 'moved';
+    return this.bye === 'freed' || this.bye === 'moved' || this.bye === 'shut-out';
   }
 
   open(): void {
