@@ -86,11 +86,14 @@ for (const [game, colorScheme] of registered.flatMap((g) => [[g, 'light'] as con
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`home, and a page that is not there, can be read and used by everybody (${colorScheme})`, async ({ open }) => {
+  test(`home, notices, and a page that is not there, can be read and used by everybody (${colorScheme})`, async ({
+    open,
+  }) => {
     const ada = await open('Ada', { colorScheme });
     for (const [path, name] of [
       ['/', 'Make a room'],
       ['/devices', 'My devices'],
+      ['/notices', 'Notices'],
       ['/nowhere', 'Nothing here'],
     ] as const) {
       await ada.page.goto(path);

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Device, Me, Notices, NoticeSettings } from '../generated/protocol';
 import { kinds } from '../lib/notices';
+import { fakeServer, Refused } from '../test/fake-server';
 import NoticesPage from './NoticesPage.svelte';
 import RoomNotices from './RoomNotices.svelte';
 
@@ -19,19 +20,6 @@ const phone: Device = {
   this: false,
 };
 const me: Me = { known: true, devices: [phone, { ...phone, id: 'this-one', this: true }] };
-
-/** A server that knows these calls; a number refuses with that status. */
-function server(answers: Record<string, unknown>): { call: string; body: unknown }[] {
-  const calls: { call: string; body: unknown }[] = [];
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
-    const call = `${method} ${url.replace(/^\/api\/me/, '')}`;
-    calls.push({ call, body: body && JSON.parse(body) });
-    const answer = call in answers ? answers[call] : 404;
-    if (typeof answer === 'number') return new Response(JSON.stringify({ code: 'too-many' }), { status: answer });
-    return answer === null ? new Response(null, { status: 204 }) : new Response(JSON.stringify(answer));
-  });
-  return calls;
-}
 
 /** A browser that has push messages, and what its person says when asked. */
 function browser({ permission = 'default', says = 'granted', fails = false } = {}) {
@@ -75,7 +63,7 @@ const status = (words: string) => vi.waitFor(() => expect(screen.getByRole('stat
 
 it('asks for leave only when it is pressed, and tells the server where this browser is told', async () => {
   const { Notification, pushManager } = browser();
-  const calls = server({ 'GET ': me, 'GET /notices': off, 'POST /notices/push': on });
+  const calls = fakeServer({ 'GET /me': me, 'GET /me/notices': off, 'POST /me/notices/push': on });
   render(NoticesPage);
   const begin = await button('Tell me on this device');
   expect(Notification.requestPermission).not.toHaveBeenCalled();
@@ -83,7 +71,8 @@ it('asks for leave only when it is pressed, and tells the server where this brow
   await status('This device is told.');
   expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: key });
   expect(calls.at(-1)).toEqual({
-    call: 'POST /notices/push',
+    method: 'POST',
+    path: '/me/notices/push',
     body: { endpoint: 'https://push.example/1', p256dh: 'P', auth: 'A', language: 'en' },
   });
   expect(screen.queryByRole('button', { name: 'Tell me on this device' })).toBeNull();
@@ -92,16 +81,16 @@ it('asks for leave only when it is pressed, and tells the server where this brow
 it('sends a test notice, says where there were too many, and ends what it began', async () => {
   browser({ permission: 'granted' });
   const answers: Record<string, unknown> = {
-    'GET ': me,
-    'GET /notices': on,
-    'POST /notices/channels/c1/test': null,
-    'DELETE /notices/channels/c1': off,
+    'GET /me': me,
+    'GET /me/notices': on,
+    'POST /me/notices/channels/c1/test': null,
+    'DELETE /me/notices/channels/c1': off,
   };
-  server(answers);
+  fakeServer(answers);
   render(NoticesPage);
   (await button('Send a test notice')).click();
   await status('A test notice is on its way.');
-  answers['POST /notices/channels/c1/test'] = 429;
+  answers['POST /me/notices/channels/c1/test'] = new Refused('too-many', 429);
   (await button('Send a test notice')).click();
   expect((await screen.findByRole('alert')).textContent).toMatch(/too/i);
   (await button('No more on this device')).click();
@@ -115,11 +104,11 @@ it.each([
   [{ fails: true }, /could not be signed up/],
 ])('says why this browser is not told (%o)', async (how, words) => {
   browser(how);
-  const calls = server({ 'GET ': me, 'GET /notices': off });
+  const calls = fakeServer({ 'GET /me': me, 'GET /me/notices': off });
   render(NoticesPage);
   (await button('Tell me on this device')).click();
   expect((await screen.findByRole('alert')).textContent).toMatch(words);
-  expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 it.each<[string, () => void, RegExp]>([
@@ -137,7 +126,7 @@ it.each<[string, () => void, RegExp]>([
 ])('does not offer what cannot be: %s', async (_, make, words) => {
   browser();
   make();
-  server({ 'GET ': me, 'GET /notices': off });
+  fakeServer({ 'GET /me': me, 'GET /me/notices': off });
   render(NoticesPage);
   await screen.findByText(words);
   expect(screen.queryByRole('button', { name: 'Tell me on this device' })).toBeNull();
@@ -146,12 +135,12 @@ it.each<[string, () => void, RegExp]>([
 
 it('says why nothing is sent here any more, and where the server sends nothing', async () => {
   browser({ permission: 'granted' });
-  server({ 'GET ': me, 'GET /notices': { ...off, channels: [{ ...channel, off: 'status-403' }] } });
+  fakeServer({ 'GET /me': me, 'GET /me/notices': { ...off, channels: [{ ...channel, off: 'status-403' }] } });
   const { unmount } = render(NoticesPage);
   await screen.findByText(/refuses \(403\)/);
   await button('Tell me here anew');
   unmount();
-  server({ 'GET ': me, 'GET /notices': { ...off, key: '' } });
+  fakeServer({ 'GET /me': me, 'GET /me/notices': { ...off, key: '' } });
   render(NoticesPage);
   await screen.findByText('This server sends no notices.');
 });
@@ -159,11 +148,11 @@ it('says why nothing is sent here any more, and where the server sends nothing',
 it('keeps each kind, the chat and quiet hours as they are changed, and what was not taken as it was', async () => {
   browser();
   let taken: NoticeSettings = settings;
-  const answers: Record<string, unknown> = { 'GET ': me, 'GET /notices': off };
-  const calls = server(answers);
+  const answers: Record<string, unknown> = { 'GET /me': me, 'GET /me/notices': off };
+  const calls = fakeServer(answers);
   const take = (next: Partial<NoticeSettings>) => {
     taken = { ...taken, ...next };
-    answers['PUT /notices/settings'] = { ...off, settings: taken };
+    answers['PUT /me/notices/settings'] = { ...off, settings: taken };
   };
   render(NoticesPage);
   expect((await box('It is my turn')).checked).toBe(true);
@@ -189,7 +178,7 @@ it('keeps each kind, the chat and quiet hours as they are changed, and what was 
   until.dispatchEvent(new Event('change', { bubbles: true }));
   await vi.waitFor(() => expect(calls.at(-1)?.body).toEqual(taken));
 
-  answers['PUT /notices/settings'] = 429;
+  answers['PUT /me/notices/settings'] = new Refused('too-many', 429);
   (await box('It is my turn')).click();
   await screen.findByRole('alert');
   expect((await box('It is my turn')).checked).toBe(true);
@@ -197,19 +186,23 @@ it('keeps each kind, the chat and quiet hours as they are changed, and what was 
 
 it('asks a browser that has no seat to take one', async () => {
   browser();
-  server({ 'GET ': { known: false, devices: [] }, 'GET /notices': { ...off, channels: [] } });
+  fakeServer({ 'GET /me': { known: false, devices: [] }, 'GET /me/notices': { ...off, channels: [] } });
   render(NoticesPage);
   await screen.findByText(/no seat on this browser/);
 });
 
 it('tells nothing of a room at whose table that was chosen, and all again where it is taken back', async () => {
   const silent = { ...settings, rooms: { K7: Object.fromEntries(kinds.map((kind) => [kind, false])) } };
-  const calls = server({ 'GET /notices': off, 'PUT /notices/settings': { ...off, settings: silent } });
+  const calls = fakeServer({ 'GET /me/notices': off, 'PUT /me/notices/settings': { ...off, settings: silent } });
   const { unmount } = render(RoomNotices, { code: 'K7' });
   (await box(/Tell me of this room/)).click();
   await vi.waitFor(() => expect(calls.at(-1)?.body).toEqual(silent));
   unmount();
-  const again = server({ 'GET ': me, 'GET /notices': { ...off, settings: silent }, 'PUT /notices/settings': off });
+  const again = fakeServer({
+    'GET /me': me,
+    'GET /me/notices': { ...off, settings: silent },
+    'PUT /me/notices/settings': off,
+  });
   browser();
   render(NoticesPage);
   (await button('Tell me of K7 again')).click();
@@ -217,7 +210,7 @@ it('tells nothing of a room at whose table that was chosen, and all again where 
 });
 
 it('has no switch at the table for who is told of nothing', async () => {
-  server({ 'GET /notices': { ...off, channels: [] } });
+  fakeServer({ 'GET /me/notices': { ...off, channels: [] } });
   const { container } = render(RoomNotices, { code: 'K7' });
   await new Promise((later) => setTimeout(later));
   expect(container.querySelector('input')).toBeNull();
