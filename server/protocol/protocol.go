@@ -201,6 +201,7 @@ const (
 	TypeChoose = "choose" // answers a prompt, with id, prompt and option
 	TypeUndo   = "undo"   // takes the seat's last choice back, with id
 	TypeSay    = "say"    // adds a line to the chat, with id and text
+	TypeLook   = "look"   // says whether the page can be seen, with away; nothing is answered
 	TypePing   = "ping"   // nothing but the type; answered by a pong
 )
 
@@ -219,6 +220,9 @@ type ClientMessage struct {
 	Prompt int `json:"prompt,omitempty"`
 	// Option, in choose: the id of an option of that prompt.
 	Option string `json:"option,omitempty"`
+	// Away, in look: the page is open, and nobody looks at it. A page that says nothing is
+	// looked at, so that its person is not told outside of it what it shows.
+	Away bool `json:"away,omitempty"`
 	// Text, in say.
 	Text string `json:"text,omitempty"` // up to 500 characters
 }

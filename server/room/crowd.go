@@ -31,6 +31,7 @@ type watcher struct {
 	who  *Who // that of its watch
 	you  protocol.You
 	out  bool // its device is nobody's any more
+	away bool // nobody looks at its page
 }
 
 // stamp tells apart what welcomes say.
@@ -44,7 +45,19 @@ func newCrowd() crowd { return crowd{members: make(map[uint64]*watcher)} }
 
 func (c *crowd) empty() bool { return len(c.members) == 0 }
 
-func (c *crowd) join(w *watcher) { c.members[w.id], c.moved = w, true }
+func (c *crowd) join(w *watcher) {
+	if before := c.members[w.id]; before != nil {
+		w.away = before.away
+	}
+	c.members[w.id], c.moved = w, true
+}
+
+// look notes whether somebody looks at a watcher's page.
+func (c *crowd) look(id uint64, looks bool) {
+	if w := c.members[id]; w != nil {
+		w.away, c.moved = !looks, true
+	}
+}
 
 // leave lets watchers go, and with the last of them what only watchers need.
 func (c *crowd) leave(ids ...uint64) {

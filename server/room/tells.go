@@ -235,6 +235,9 @@ func (r *room) noteLooks() {
 	}
 	now := make(map[uuid.UUID]bool)
 	for _, w := range r.crowd.members {
+		if w.away {
+			continue
+		}
 		if w.you.Seat != engine.Nobody {
 			now[r.seats[w.you.Seat].Person] = true
 		}

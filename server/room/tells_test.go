@@ -300,6 +300,26 @@ func TestLooks(t *testing.T) {
 	if !g.of(persons[0], tb.code) || g.of(persons[1], tb.code) || !g.of(host, tb.code) {
 		t.Errorf("they look: %v", g.now)
 	}
+	for range 2 { // a page behind others, which then comes to the front again
+		second.watch.Look(false)
+		first.watch.Look(false)
+		settled()
+		if g.of(persons[0], tb.code) {
+			t.Error("all pages are behind others")
+		}
+		if err := first.watch.Again(t.Context(), room.Seen{Seq: first.seq}); err != nil {
+			t.Error(err)
+		}
+		settled()
+		if g.of(persons[0], tb.code) {
+			t.Error("one has connected again, behind others")
+		}
+		second.watch.Look(true)
+		settled()
+		if !g.of(persons[0], tb.code) {
+			t.Error("one can be seen")
+		}
+	}
 	first.watch.Leave()
 	settled()
 	if !g.of(persons[0], tb.code) {

@@ -40,6 +40,8 @@ type Watch interface {
 	Undo(id string)
 	// Say adds a line to the chat.
 	Say(id, text string)
+	// Look says whether somebody looks, as whoever watches does at first.
+	Look(looks bool)
 	// Leave ends the watch. What was handed to the room before still counts.
 	Leave()
 }
@@ -82,6 +84,12 @@ func (w *watch) Again(ctx context.Context, seen Seen) error {
 		return struct{}{}, r.join(&watcher{id: w.id, sink: w.sink, who: w.who}, seen)
 	})
 	return err
+}
+
+// Look implements [Watch]. A room that cannot be told now takes somebody for looking who
+// does not, or the reverse: nobody waits for that.
+func (w *watch) Look(looks bool) {
+	_ = w.d.send(w.code, command{do: func(r *room) { r.crowd.look(w.id, looks) }, fail: func(error) {}})
 }
 
 // Leave implements [Watch].

@@ -205,6 +205,8 @@ func (c *socket) message(ctx context.Context, data []byte) {
 		}{protocol.TypePong})
 	case m.Type == protocol.TypeHello:
 		c.hello(ctx, room.Seen{Seq: m.Seq, As: m.Seat})
+	case m.Type == protocol.TypeLook && c.watch != nil:
+		c.watch.Look(!m.Away)
 	case c.watch == nil, m.ID == "":
 		c.refuse(m, protocol.CodeBadRequest)
 	case m.Type == protocol.TypeChoose:

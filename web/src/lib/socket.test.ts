@@ -48,6 +48,33 @@ describe('hello', () => {
   });
 });
 
+describe('a page behind others', () => {
+  const hide = (state: 'hidden' | 'visible') => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  it('says that nobody looks, and when somebody does again', () => {
+    FakeWebSocket.last.accept();
+    hide('hidden');
+    hide('visible');
+    const said = FakeWebSocket.last.sent.filter((m) => (m as { type: string }).type === 'look');
+    expect(said).toEqual([
+      { type: 'look', away: true },
+      { type: 'look', away: false },
+    ]);
+  });
+
+  it('says so behind the hello of each connection', () => {
+    hide('hidden');
+    FakeWebSocket.last.accept();
+    expect(FakeWebSocket.last.sent).toEqual([
+      { type: 'hello', seq: -1 },
+      { type: 'look', away: true },
+    ]);
+  });
+});
+
 describe('the numbered inbox', () => {
   beforeEach(() => {
     FakeWebSocket.last.accept();

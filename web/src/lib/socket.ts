@@ -195,6 +195,7 @@ export class Socket {
       if (ws !== this.#ws) return;
       this.#answers();
       this.#hello();
+      if (document.visibilityState === 'hidden') this.#gaze();
       // Answers come in order: after this one it is known whether the browser has another seat now.
       this.#held = this.#pending.size > 0;
       this.#say({ state: 'open' });
@@ -320,7 +321,13 @@ export class Socket {
 
   #seen = (): void => {
     if (document.visibilityState === 'visible') this.#back();
+    if (this.#connection.state === 'open') this.#gaze();
   };
+
+  /** Says whether the page can be seen: who looks at it is not told outside of it what it shows. */
+  #gaze(): void {
+    this.#send({ type: 'look', away: document.visibilityState === 'hidden' });
+  }
 
   /** Asks whether the server is still there, unless it has been asked already. */
   #ping(within: number): void {
