@@ -171,7 +171,7 @@ func reduce(was, change any) (differing any, differs bool, err error) {
 		return nil, false, err
 	}
 	if fields == nil {
-		return change, !reflect.DeepEqual(was, change), nil
+		return change, !reflect.DeepEqual(was, instead(was, change)), nil
 	}
 	less := map[string]any{}
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
@@ -206,6 +206,10 @@ func parts(was, change any) (map[string]any, error) {
 		return change, nil
 	case []any:
 		if !isList {
+			// With the same fields it is the same as field by field.
+			if one := sole(change); one != nil && sameFields(one, was.(map[string]any)) {
+				return one, nil
+			}
 			break
 		}
 		fields := make(map[string]any, len(change))
@@ -224,6 +228,31 @@ func parts(was, change any) (map[string]any, error) {
 		return nil, &Error{"", errors.New("no list of cards")}
 	}
 	return nil, nil
+}
+
+// instead is what comes of a correction that replaces a value as a whole. For an
+// object that is the one object of a list, which may have other fields.
+func instead(was, change any) any {
+	if list, ok := change.([]any); ok && isObject(was) {
+		if one := sole(list); one != nil {
+			return one
+		}
+	}
+	return change
+}
+
+// sole is the object of a list of nothing but one, which is no card; nil: there is
+// none.
+func sole(list []any) map[string]any {
+	if len(list) != 1 || idOf(list[0]) != "" {
+		return nil
+	}
+	one, _ := list[0].(map[string]any)
+	return one
+}
+
+func sameFields(a, b map[string]any) bool {
+	return slices.Equal(slices.Sorted(maps.Keys(a)), slices.Sorted(maps.Keys(b)))
 }
 
 // merges says whether a correction of the value goes into it rather than
@@ -280,7 +309,7 @@ func correct(was, change any) (any, error) {
 		return nil, err
 	}
 	if fields == nil {
-		return change, nil
+		return instead(was, change), nil
 	}
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
 		if explains(name) {

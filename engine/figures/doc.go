@@ -12,7 +12,9 @@
 // each field. "reconstructed" marks a figure that no source gives: a stand-in.
 // [Uncertain] collects those into a file that an owner of the boxed game puts
 // right, and [Correct] applies such a file to the document, which is then
-// decoded and checked like the one that the program came with.
+// decoded and checked like the one that the program came with. What the file says
+// of an object is of those of its fields that it names; an object in a list by
+// itself, [{"stone": 1}], stands for the whole one.
 //
 // A [Registry] numbers cards, of a base game and its expansions, once for all.
 package figures

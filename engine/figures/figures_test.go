@@ -229,6 +229,48 @@ func TestCorrect(t *testing.T) {
 	}
 }
 
+// An object in a list by itself stands for the whole one, whose fields may be others.
+func TestOtherFields(t *testing.T) {
+	for file, want := range map[string]string{
+		`{"cards":{"envoy":{"cost":[{"gold":1}]}}}`:            `{"gold":1}`,
+		`{"cards":{"envoy":{"cost":[{"gold":1,"silver":4}]}}}`: `{"gold":1,"silver":4}`,
+		`{"cards":{"envoy":{"cost":[{"silver":3}]}}}`:          `{"silver":3}`,
+		`{"cards":{"envoy":{"cost":[{}]}}}`:                    `{}`,
+		`{"cards":{"envoy":{"cost":[{"silver":4}]}}}`:          `{"silver":4}`,
+	} {
+		uncertain, err := figures.Uncertain([]byte(doc))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := figures.Within(uncertain, []byte(file)); err != nil {
+			t.Errorf("%s: %v", file, err)
+		}
+		less, err := figures.Corrections([]byte(doc), []byte(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want == `{"silver":4}` {
+			if less != nil {
+				t.Errorf("%s corrects %s", file, less)
+			}
+			continue
+		}
+		now, err := figures.Correct([]byte(doc), less)
+		if err != nil || !strings.Contains(string(now), `"cost":`+want+`,"id":"envoy"`) {
+			t.Errorf("%s: corrected to %s, %v", file, now, err)
+		}
+	}
+	// The same corrections are the same bytes.
+	field, err := figures.Corrections([]byte(doc), []byte(`{"cards":{"envoy":{"cost":{"silver":3}}}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, err := figures.Corrections([]byte(doc), []byte(`{"cards":{"envoy":{"cost":[{"silver":3}]}}}`))
+	if err != nil || string(whole) != string(field) {
+		t.Errorf("got %s, %v, want %s", whole, err, field)
+	}
+}
+
 func TestWithin(t *testing.T) {
 	uncertain, err := figures.Uncertain([]byte(doc))
 	if err != nil {
@@ -242,6 +284,7 @@ func TestWithin(t *testing.T) {
 		string(uncertain): "",
 		`{"cards":{"envoy":{"cost":{"silver":3}},"guide":{"vp":4,"id":"x"}},"board":{"slots":5,"note":"seen"}}`: "",
 		`{"cards":{"mason":{"vp":4}}}`:      "cards.mason: is no stand-in",
+		`{"cards":{"envoy":[{"vp":4}]}}`:    "cards.envoy: is not a stand-in as a whole",
 		`{"cards":{"envoy":{"vp":4}}}`:      "cards.envoy.vp: is no stand-in",
 		`{"cards":{"envoy":5}}`:             "cards.envoy: is not a stand-in as a whole",
 		`{"cards":[{"id":"mason","vp":4}]}`: "cards: is not a stand-in as a whole",
@@ -278,6 +321,10 @@ func TestOnly(t *testing.T) {
 func TestJoin(t *testing.T) {
 	got, err := figures.Join([]byte(`{"a":{"x":1,"y":[1]},"b":2}`), []byte(`{"a":{"y":[2],"z":3},"c":4}`))
 	if want := `{"a":{"x":1,"y":[2],"z":3},"b":2,"c":4}`; err != nil || string(got) != want {
+		t.Errorf("got %s, %v, want %s", got, err, want)
+	}
+	got, err = figures.Join([]byte(`{"gain":[{"gold":1,"clay":1}],"pay":{"gold":1}}`), []byte(`{"gain":{"gold":2},"pay":[{"clay":1}]}`))
+	if want := `{"gain":[{"clay":1,"gold":2}],"pay":[{"clay":1}]}`; err != nil || string(got) != want {
 		t.Errorf("got %s, %v, want %s", got, err, want)
 	}
 }

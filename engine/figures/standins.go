@@ -151,6 +151,11 @@ func Join(first, second []byte) ([]byte, error) {
 }
 
 func united(a, b any) any {
+	if list, ok := a.([]any); ok && isObject(b) {
+		if one := sole(list); one != nil {
+			return []any{united(one, b)}
+		}
+	}
 	was, ok := a.(map[string]any)
 	fields, also := b.(map[string]any)
 	if !ok || !also {

@@ -101,6 +101,35 @@ it('gives a list as fields, to which one is added and from which one is taken', 
   expect(correct).toHaveBeenLastCalledWith('abc', { activities: { archer: { slots: [1, 1] } } });
 });
 
+it('lets something else be gained, not only another number of it', async () => {
+  const gain = { gold: 2, silver: 4 };
+  const cards = (now: unknown) => ({ player_cards: { list: { player_card_3: now } } });
+  vi.mocked(api.standIns).mockResolvedValue(cards({ gain, note: 'no source gives this figure' }));
+  infos.list = [{ ...infos.list[0]!, id: 'viscounts' }];
+  const of: Room = { ...room, game: 'viscounts' };
+  const controller = new TableController('abc');
+  controller.adopt(of, { seat: 0, host: true });
+  render(Lobby, { props: { controller, claimFailed: false } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Put stand-ins right' }));
+  const group = within(await screen.findByRole('group', { name: 'gain', hidden: true }));
+  const [kind] = group.getAllByRole<HTMLSelectElement>('combobox', { name: 'Kind of gain', hidden: true });
+  expect(kind!.value).toBe('gold');
+  await fireEvent.change(kind!, { target: { value: 'stone' } });
+  await fireEvent.click(group.getByRole('button', { name: 'Take out Silver', hidden: true }));
+  const figures = cards({ gain: [{ stone: 2 }] });
+  const correct = vi
+    .spyOn(api, 'correct')
+    .mockResolvedValueOnce({ room: { ...of, figures }, you: { seat: 0, host: true } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Play with these figures' }));
+  expect(correct).toHaveBeenLastCalledWith('abc', figures);
+  const row = await screen.findByRole('row', { name: /gain/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((c) => c.textContent.toLowerCase()),
+  ).toEqual(['gold 2, silver 4', 'stone 2']);
+});
+
 it('tells whoever sits there of a change, also of one while they were away', async () => {
   const controller = lobby({ seat: 0, host: false });
   expect(screen.queryByText(/has changed figures/)).toBeNull();

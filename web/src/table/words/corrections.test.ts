@@ -53,6 +53,11 @@ describe('the figures of a room', () => {
     expect(absolveSlots.get(slots[1]!.id)?.reward).toEqual([{ worker: 'scout' }]);
   });
 
+  it('may be of other fields, where the whole object stands in a list', () => {
+    put({ solo: { ai_board: { top_actions: [{ worker_spaces: 2, more: 1 }] } } });
+    expect(data.solo.ai_board.top_actions).toEqual({ worker_spaces: 2, more: 1 });
+  });
+
   it('end with the room, or when another begins', () => {
     const first = put({ debts: { paid_vp: 9 } });
     put({ debts: { unpaid_vp: -8 } });

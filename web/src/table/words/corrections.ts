@@ -59,7 +59,8 @@ function merge(data: unknown, corrections: unknown, set: (of: Fields, name: stri
     }
     if (!isObject(data) || !(name in data)) continue;
     const was = data[name];
-    if (isObject(value) && (isObject(was) || isListed(was))) merge(was, value, set);
+    if (isObject(was) && Array.isArray(value) && value.length === 1 && isObject(value[0])) set(data, name, value[0]);
+    else if (isObject(value) && (isObject(was) || isListed(was))) merge(was, value, set);
     else if (isListed(was) && sameCards(was, value)) {
       // The same cards: those that are known by id elsewhere stay the same objects.
       for (const [i, card] of value.entries())

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { locale } from '../../lib/locale.svelte';
-import { byPlace, correctedIn, figureWords, fileOf, namerOf, pathWords, standInsIn, whole, wordsIn } from './stand-ins';
+import {
+  byPlace,
+  correctedIn,
+  figureWords,
+  fileOf,
+  kindsIn,
+  namerOf,
+  nowOf,
+  pathWords,
+  standInsIn,
+  whole,
+  wordsIn,
+} from './stand-ins';
 
 const file = {
   activities: {
@@ -70,5 +82,20 @@ describe('stand-ins', () => {
         ['colors', ['red']],
       ]),
     );
+  });
+
+  it('are one where their fields say what there is, and are put right as a whole', () => {
+    const gains = { a: { gain: { gold: 2, silver: 4 } }, b: [{ gain: { stone: 1 } }], c: { pay: { clay: 1, x: 1 } } };
+    const kinds = kindsIn(gains);
+    expect(kinds).toEqual(new Map([['gain', { gold: 2, silver: 4, stone: 1 }]]));
+    const [gain, ...others] = standInsIn({ a: gains.a, c: gains.c }, kinds);
+    expect(gain).toEqual({ path: ['a', 'gain'], value: { gold: 2, silver: 4 } });
+    expect(others.map((s) => s.path.join('.'))).toEqual(['c.pay.clay', 'c.pay.x']);
+    const figures = fileOf([{ path: gain!.path, now: { stone: 3 } }]);
+    expect(figures).toEqual({ a: { gain: [{ stone: 3 }] } });
+    expect(nowOf(figures, gain!)).toEqual({ stone: 3 });
+    // As earlier rooms have it, field by field.
+    expect(nowOf({ a: { gain: { gold: 3 } } }, gain!)).toEqual({ gold: 3, silver: 4 });
+    expect(nowOf({ c: {} }, gain!)).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ import type { GameClient } from '../game';
 
 type Fields = Record<string, unknown>;
 
-/** One stand-in: where it stands, and its figure, which may be a list. */
+/** One stand-in: where it stands, and its figure, which may be a list, or an object of {@link Kinds}. */
 export interface StandIn {
   path: readonly string[];
   value: unknown;
@@ -21,18 +21,66 @@ export interface StandIn {
 const prose =
   /^(id|provenance|confidence|name|name_en|name_fr|en|fr|fr_source|summary|label|notes?)$|(_provenance|_note)$/;
 
+/** Parts of a data file that explain its words. */
+const about = /legend|vocabulary/;
+
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** All stand-ins of a file, one by one. */
-export function standInsIn(file: unknown, path: readonly string[] = []): StandIn[] {
-  if (!isObject(file)) return path.length > 0 ? [{ path, value: file }] : [];
-  return Object.entries(file).flatMap(([name, part]) => (prose.test(name) ? [] : standInsIn(part, [...path, name])));
+/**
+ * Fields whose objects say by their own fields what there is, such as a gain of
+ * silver or of stone, each with all that stand in such an object, and one of each.
+ */
+export type Kinds = ReadonlyMap<string, Readonly<Fields>>;
+
+/** The fields of a data file, those of a list's items as `field[]`, whose objects have hardly any field in common. */
+export function kindsIn(data: unknown): Kinds {
+  const found = new Map<string, Fields[]>();
+  const walk = (value: unknown, field: string) => {
+    if (Array.isArray(value)) for (const v of value) walk(v, `${field}[]`);
+    if (!isObject(value)) return;
+    const fields = Object.entries(value).filter(([key]) => !prose.test(key) && !about.test(key));
+    if (fields.length > 0 && !('id' in value) && !/^\d+$/.test(field))
+      found.set(field, [...(found.get(field) ?? []), Object.fromEntries(fields)]);
+    for (const [key, part] of fields) walk(part, key);
+  };
+  walk(data, '');
+  return new Map(
+    [...found]
+      .map(([field, list]) => [field, list, Object.assign({}, ...list) as Fields] as const)
+      .filter(([, list, all]) =>
+        Object.keys(all).every((key) => list.filter((one) => key in one).length < 0.9 * list.length),
+      )
+      .map(([field, , all]) => [field, all]),
+  );
 }
 
-/** What stands at a path, undefined if nothing does. */
-export const at = (file: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), file);
+/** All stand-ins of a file, one by one. */
+export function standInsIn(file: unknown, kinds: Kinds = new Map(), path: readonly string[] = []): StandIn[] {
+  if (!isObject(file)) return path.length > 0 ? [{ path, value: file }] : [];
+  if (kinds.has(path.at(-1) ?? '') && !explained(file)) return [{ path, value: file }];
+  return Object.entries(file).flatMap(([name, part]) =>
+    prose.test(name) ? [] : standInsIn(part, kinds, [...path, name]),
+  );
+}
+
+/** Whether there is a note in an object: it has stand-ins, and is not one itself. */
+const explained = (value: Fields): boolean =>
+  'note' in value || Object.values(value).some((part) => isObject(part) && explained(part));
+
+/** What a correction puts in place of a figure: an object is named by its fields, or whole, in a list by itself. */
+export function putRight(was: unknown, now: unknown): unknown {
+  if (!isObject(was)) return now;
+  if (Array.isArray(now) && now.length === 1 && isObject(now[0])) return now[0];
+  if (!isObject(now)) return now;
+  return { ...was, ...Object.fromEntries(Object.entries(now).map(([key, v]) => [key, putRight(was[key], v)])) };
+}
+
+/** What stands for a stand-in where a room has put figures right, undefined if nothing does. */
+export function nowOf(figures: unknown, { path, value }: StandIn): unknown {
+  const now = path.reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), figures);
+  return now === undefined ? undefined : putRight(value, now);
+}
 
 /** A correction: the stand-in, and what the room has instead. */
 export interface Corrected extends StandIn {
@@ -40,9 +88,9 @@ export interface Corrected extends StandIn {
 }
 
 /** What of the stand-ins a room has put right. */
-export function correctedIn(file: unknown, figures: unknown): Corrected[] {
-  return standInsIn(file).flatMap((s) => {
-    const now = at(figures, s.path);
+export function correctedIn(file: unknown, figures: unknown, kinds?: Kinds): Corrected[] {
+  return standInsIn(file, kinds).flatMap((s) => {
+    const now = nowOf(figures, s);
     return now === undefined || JSON.stringify(now) === JSON.stringify(s.value) ? [] : [{ ...s, now }];
   });
 }
@@ -53,7 +101,7 @@ export function fileOf(list: readonly { path: readonly string[]; now: unknown }[
   for (const { path, now } of list) {
     let part = file;
     for (const name of path.slice(0, -1)) part = (part[name] ??= {}) as Fields;
-    part[path.at(-1)!] = now;
+    part[path.at(-1)!] = isObject(now) ? [now] : now;
   }
   return file;
 }
