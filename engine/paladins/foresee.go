@@ -363,9 +363,10 @@ func (f *foresight) oneOf(lists [][]Effect, sure bool) *foresight {
 		return f.gains(lists[0], sure)
 	}
 	before, least := *f, f.gain
+	before.also = nil
+	var one foresight // for all lists: it goes to the heap
 	for i, list := range lists {
-		one := before
-		one.also = nil
+		one = before
 		one.gains(list, sure)
 		for c, n := range one.gain {
 			if !counter(c).burden() && (i == 0 || n < least[c]) {
