@@ -61,7 +61,11 @@ function divide(graph: Graph): Map<string, string> {
 
   const chunks = new Map<string, string>();
   for (const id of ids) {
-    if (home.has(id)) continue;
+    // What every page begins with is one file: a part of it that is gone could not even say so.
+    if (home.has(id)) {
+      chunks.set(id, 'index');
+      continue;
+    }
     const of = clients.filter(({ text, parts }) => text.has(id) || parts.has(id));
     const [own] = of;
     if (drawing.has(id)) chunks.set(id, 'drawing');
