@@ -9,7 +9,8 @@ import (
 	"westkingdom/server/store"
 )
 
-// Channel is a way to reach people outside the page: Web Push, and whatever else comes.
+// Channel is a way to reach people outside the page: Web Push, a webhook, and whatever
+// else comes.
 // It is used by many goroutines at once.
 type Channel interface {
 	// Send hands a message over to where a person has said, and returns when it is
@@ -23,7 +24,12 @@ type Message struct {
 	protocol.Notice
 	Topic string        // of messages of one topic that wait at a service only the last one is kept
 	Keep  time.Duration // for how long it is of use
+	Code  string        // of a KindCode: what its person types in
 }
+
+// KindCode is a message with the code by which its reader says that they want to be told
+// there. No push message is one.
+const KindCode protocol.NoticeKind = "code"
 
 // ErrGone: there is nobody at this address any more. It is forgotten.
 var ErrGone = errors.New("the address is gone")
@@ -35,6 +41,9 @@ func (e *LaterError) Error() string { return "the service asks to come back late
 
 // FailedError: the message was not taken. Reason is a word that its person is shown, as
 // [protocol.NoticeChannel] has it; the cause may have an address in it, and is kept back.
-type FailedError struct{ Reason string }
+type FailedError struct {
+	Reason string
+	Final  bool // it is switched off at once
+}
 
 func (e *FailedError) Error() string { return "not taken: " + e.Reason }

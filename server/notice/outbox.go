@@ -216,7 +216,7 @@ func (o *Outbox) send(ctx context.Context, now time.Time, m Message, to []store.
 			all.after = max(all.after, later.After)
 		case errors.As(err, &failed):
 			o.cfg.Observer.NotTaken(failed.Reason)
-			if c.Failures++; c.Failures >= maxFailed {
+			if c.Failures++; failed.Final || c.Failures >= maxFailed {
 				c.Off = failed.Reason
 			} else {
 				all.yet = append(all.yet, c.ID)

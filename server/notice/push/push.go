@@ -9,10 +9,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"net"
 	"net/http"
-	"strconv"
 	"strings"
 	"time"
 
@@ -96,58 +93,5 @@ func (s *Sender) Send(ctx context.Context, to store.Channel, m notice.Message) e
 			HTTPClient: s.client, Subscriber: s.contact, VAPIDPublicKey: s.keys.Public, VAPIDPrivateKey: s.keys.Private,
 			Topic: m.Topic, TTL: int(m.Keep / time.Second), Urgency: webpush.UrgencyNormal,
 		})
-	if err != nil {
-		return failure(err)
-	}
-	_, _ = io.CopyN(io.Discard, res.Body, 4<<10) // so that the connection serves again
-	res.Body.Close()
-	return outcome(res)
-}
-
-// failure says in a word why nobody was reached.
-func failure(err error) error {
-	var timeout net.Error
-	switch {
-	case errors.Is(err, outside.ErrAddress):
-		return &notice.FailedError{Reason: "not-public"}
-	case errors.Is(err, context.Canceled):
-		return context.Canceled
-	case errors.As(err, &timeout) && timeout.Timeout():
-		return &notice.FailedError{Reason: "timeout"}
-	}
-	return &notice.FailedError{Reason: "unreachable"}
-}
-
-// How long a service that says nothing better is left alone, and how long at most.
-const (
-	laterAtLeast = time.Minute
-	laterAtMost  = 6 * time.Hour
-)
-
-func outcome(res *http.Response) error {
-	switch {
-	case res.StatusCode >= 200 && res.StatusCode < 300:
-		return nil
-	case res.StatusCode == http.StatusNotFound || res.StatusCode == http.StatusGone:
-		return notice.ErrGone
-	case res.StatusCode == http.StatusTooManyRequests || res.StatusCode == http.StatusServiceUnavailable && res.Header.Get("Retry-After") != "":
-		return &notice.LaterError{After: retryAfter(res.Header)}
-	}
-	return &notice.FailedError{Reason: "status-" + strconv.Itoa(res.StatusCode)}
-}
-
-// retryAfter reads a header: seconds, or a date by the service's own clock.
-func retryAfter(h http.Header) time.Duration {
-	text := h.Get("Retry-After")
-	after := laterAtLeast
-	if seconds, err := strconv.Atoi(text); err == nil {
-		after = time.Duration(min(seconds, int(laterAtMost/time.Second))) * time.Second
-	} else if at, err := http.ParseTime(text); err == nil {
-		now, err := http.ParseTime(h.Get("Date"))
-		if err != nil {
-			now = time.Now()
-		}
-		after = at.Sub(now)
-	}
-	return min(max(after, time.Second), laterAtMost)
+	return notice.Answer(res, err)
 }
