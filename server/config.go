@@ -30,10 +30,10 @@ type Config struct {
 	// KeepUnbegun is how long a room is kept whose game does not begin, a lesson that
 	// nobody goes on with, and a game in which no person ever sat; 0: for ever.
 	KeepUnbegun time.Duration
-	// Push is whether people may have their browsers told outside the page; NoticeNetworks
-	// are networks in which what tells them may be, besides the public ones; NoticeDelay is
-	// how long a notice waits at least.
-	Push           bool
+	// Push and Webhooks are whether people may be told outside the page by their browsers,
+	// and at addresses that they name; NoticeNetworks are networks in which what tells them
+	// may be, besides the public ones; NoticeDelay is how long a notice waits at least.
+	Push, Webhooks bool
 	NoticeNetworks outside.Networks
 	NoticeDelay    time.Duration
 	DebugListen    string // where figures and profiles are served; empty: nowhere

@@ -10,10 +10,12 @@ import (
 	"sync"
 	"time"
 
+	"westkingdom/engine/games"
 	"westkingdom/server/notice"
 	"westkingdom/server/notice/desk"
 	"westkingdom/server/notice/outside"
 	"westkingdom/server/notice/push"
+	"westkingdom/server/notice/webhook"
 )
 
 // notices is what tells people outside the page.
@@ -38,11 +40,27 @@ func (s *Server) composeNotices(ctx context.Context) error {
 		key = keys.Public
 		channels["push"] = push.New(keys, s.contact(), outside.Client(s.cfg.NoticeNetworks))
 	}
+	if s.cfg.Webhooks {
+		channels[webhook.Kind] = webhook.New(s.cfg.PublicURL, nameOf, outside.Client(s.cfg.NoticeNetworks))
+	}
 	s.notices.looks = notice.NewLooks(s.store, s.log)
 	s.notices.outbox = notice.NewOutbox(notice.Config{Store: s.store, Channels: channels, Log: s.log, Observer: s.metrics})
 	s.notices.desk = desk.New(desk.Config{Store: s.store, Channels: channels, Key: key, Allowed: s.cfg.NoticeNetworks})
 	s.metrics.CountNotices(s.store.Waiting)
 	return nil
+}
+
+// nameOf names a game in a language.
+func nameOf(game, language string) string {
+	for _, g := range games.All {
+		if info := g.Info(); info.ID == game {
+			if language == "fr" {
+				return info.Name.FR
+			}
+			return info.Name.EN
+		}
+	}
+	return game
 }
 
 // pushKeys returns the server's own keys, which are made at the first start.

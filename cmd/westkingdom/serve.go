@@ -69,6 +69,7 @@ otherwise.`,
 	f.DurationVar(&cfg.DrainLimit, "drain-limit", 20*time.Second, "how long a stop may take")
 	f.DurationVar(&cfg.KeepUnbegun, "keep-unbegun", 30*24*time.Hour, "how long a room is kept whose game does not begin, a lesson with which nobody goes on, and a game in which no person ever sat; 0: for ever; games of people always are")
 	f.BoolVar(&cfg.Push, "push", true, "tell people who ask for it outside the page, by push messages to their browsers")
+	f.BoolVar(&cfg.Webhooks, "webhooks", true, "tell people who ask for it outside the page, by posts to addresses that they name: of Discord, Slack, ntfy or anything that reads JSON")
 	f.TextVar(&cfg.NoticeNetworks, "notice-networks", outside.Networks{}, "networks in which what tells people may be, besides the public ones, such as 192.168.1.0/24; there also by plain HTTP")
 	f.DurationVar(&cfg.NoticeDelay, "notice-delay", 15*time.Second, "how long a notice waits at least, for whoever comes by themselves, or takes a choice back; 0: 15 s")
 	f.StringVar(&cfg.DebugListen, "debug-listen", "", "address for /metrics (Prometheus) and the profiles of the Go runtime; empty: none; keep it private")

@@ -25,9 +25,9 @@ func newNotices(r *prometheus.Registry) (n notices) {
 		r.MustRegister(v)
 		return v
 	}
-	n.told = counters("westkingdom_notices_sent_total", "Messages that a push service took, by kind.", "kind")
+	n.told = counters("westkingdom_notices_sent_total", "Messages that a service took, by kind.", "kind")
 	n.notTold = counters("westkingdom_notices_dropped_total", "Notices that were not to be told any more, by reason.", "reason")
-	n.notTaken = counters("westkingdom_notices_failed_total", "Messages that a push service did not take, by reason.", "reason")
+	n.notTaken = counters("westkingdom_notices_failed_total", "Messages that a service did not take, by reason.", "reason")
 	n.late = prometheus.NewHistogram(prometheus.HistogramOpts{
 		Name: "westkingdom_notice_late_seconds", Help: "Notices told, after they were due.", Buckets: prometheus.ExponentialBuckets(0.25, 4, 8),
 	})

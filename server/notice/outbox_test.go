@@ -4,7 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"log/slog"
+	"net/http"
+	"net/http/httptest"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,6 +20,8 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/record"
 	"westkingdom/server/notice"
+	"westkingdom/server/notice/outside"
+	"westkingdom/server/notice/webhook"
 	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 	"westkingdom/server/store/sqlite"
@@ -517,6 +522,70 @@ func TestGone(t *testing.T) {
 	w.counts.want(t, "failed gone", 1)
 	if s := w.log.String(); s != "" {
 		t.Errorf("the log says %s", s)
+	}
+}
+
+// TestFinal: what is told to be of no use any more is switched off at once, with why.
+func TestFinal(t *testing.T) {
+	w := newWorld(t)
+	one, two := w.person(1), w.person(2)
+	g := w.room("aaaa", one, two)
+	w.phone.answer = func(to store.Channel) error {
+		if strings.Contains(to.Address, "push0") {
+			return &notice.FailedError{Reason: "gone", Final: true}
+		}
+		return nil
+	}
+	g.choose(noon, 0, 1)
+	w.want(15*time.Second, "turn aaaa")
+	w.waiting(0)
+	p, err := w.store.Preferences(t.Context(), two)
+	must(t, err)
+	if len(p.Channels) != 2 || p.Channels[0].Off != "gone" || p.Channels[1].Off != "" {
+		t.Errorf("channels %+v", p.Channels)
+	}
+}
+
+// TestWebhook: whoever has one is told there in words, until nobody is there any more.
+func TestWebhook(t *testing.T) {
+	w := newWorld(t)
+	status := http.StatusNoContent
+	var got []string
+	service := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		got = append(got, string(body))
+		rw.WriteHeader(status)
+	}))
+	t.Cleanup(service.Close)
+	var loopback outside.Networks
+	must(t, loopback.UnmarshalText([]byte("127.0.0.0/8")))
+	w.outbox = notice.NewOutbox(notice.Config{
+		Store: w.store, Observer: w.counts, Log: slog.New(slog.NewTextHandler(&w.log, nil)),
+		Channels: map[string]notice.Channel{
+			webhook.Kind: webhook.New("https://games.example.org", func(string, string) string { return "Architects" }, outside.Client(loopback)),
+		},
+	})
+	one, two := w.person(0), w.person(0)
+	c := store.Channel{
+		ID: uuid.New(), Person: two, Kind: webhook.Kind, Address: service.URL + "/secret", Keys: json.RawMessage(`{"service":"ntfy"}`), Language: "en", Made: noon,
+	}
+	must(t, w.store.SetChannel(t.Context(), c))
+	g := w.room("aaaa", one, two)
+	g.choose(noon, 0, 1)
+	w.until(noon.Add(15 * time.Second))
+	if want := []string{"Name 1, the table waits for you."}; !slices.Equal(got, want) {
+		t.Errorf("it reads %q, want %q", got, want)
+	}
+	status = http.StatusNotFound
+	g.choose(noon.Add(time.Hour), 1, 0)
+	g.choose(noon.Add(time.Hour), 0, 1)
+	w.until(noon.Add(time.Hour + 15*time.Second))
+	w.waiting(0)
+	if p, err := w.store.Preferences(t.Context(), two); err != nil || len(p.Channels) != 1 || p.Channels[0].Off != "gone" {
+		t.Errorf("channels %+v, %v", p.Channels, err)
+	}
+	if strings.Contains(w.log.String(), "secret") {
+		t.Errorf("the log says %s", w.log.String())
 	}
 }
 

@@ -46,20 +46,25 @@ type NoticeRoom struct {
 
 // Notices answers GET /api/me/notices and every call that changes them.
 type Notices struct {
-	Key      string          `json:"key"` // the server's public key (VAPID) for PushManager.subscribe, base64url; empty: the operator sends no push messages
+	Key      string          `json:"key"`      // the server's public key (VAPID) for PushManager.subscribe, base64url; empty: the operator sends no push messages
+	Webhooks bool            `json:"webhooks"` // whether the operator lets people be told by webhooks
 	Channels []NoticeChannel `json:"channels"`
 	Settings NoticeSettings  `json:"settings"`
 }
 
 // NoticeChannel is a way in which a person is told.
 type NoticeChannel struct {
-	ID       string    `json:"id"`
-	Kind     string    `json:"kind"`             // "push"
-	Device   string    `json:"device,omitempty"` // the id of the device to which it belongs
-	Language string    `json:"language"`         // "en" or "fr"
-	Made     time.Time `json:"made"`
-	// Off says why nothing is sent there any more: "unreachable", "timeout",
-	// "not-public", or "status-" and a number; missing if it works.
+	ID     string `json:"id"`
+	Kind   string `json:"kind"`             // "push" or "webhook"
+	Device string `json:"device,omitempty"` // the id of the device to which it belongs
+	// Of a webhook: what is there, and at which host. The rest of its address stays here.
+	Service  WebhookService `json:"service,omitempty"`
+	Host     string         `json:"host,omitempty"`
+	Language string         `json:"language"` // "en" or "fr"
+	Made     time.Time      `json:"made"`
+	// Off says why nothing is sent there any more: "unreachable", "timeout", "gone",
+	// "not-public", or "status-" and a number; or why nothing is yet: "unconfirmed".
+	// Missing if it works.
 	Off string `json:"off,omitempty"`
 }
 
@@ -88,8 +93,44 @@ type AddPush struct {
 	Language string `json:"language"`
 }
 
-// CodeNotTold: the channel did not take the test; the detail is a word for why.
+// WebhookService is what takes a webhook's messages, and so how they are written.
+type WebhookService string
+
+const (
+	ServiceDiscord WebhookService = "discord"
+	ServiceSlack   WebhookService = "slack"
+	ServiceNtfy    WebhookService = "ntfy"
+	ServiceJSON    WebhookService = "json" // anything that reads a [WebhookNotice]
+)
+
+// AddWebhook is the body of POST /api/me/notices/webhooks: a code is sent there, which
+// [TypeCode] shows. Until then nothing else is.
+type AddWebhook struct {
+	Address  string         `json:"address"`
+	Service  WebhookService `json:"service"`
+	Language string         `json:"language"` // "en" or "fr"
+}
+
+// TypeCode is the body of PUT /api/me/notices/channels/{channel}/code: the six digits
+// that were sent there.
+type TypeCode struct {
+	Code string `json:"code"`
+}
+
+// WebhookNotice is what a webhook of plain JSON gets. Its kind is "code" where it has
+// one.
+type WebhookNotice struct {
+	Notice
+	Code string `json:"code,omitempty"` // to be typed in
+	Link string `json:"link,omitempty"` // to what it tells of; missing where the operator has named no public address
+}
+
+// CodeNotTold: the channel did not take the test, or the code; the detail is a word for why.
 const CodeNotTold Code = "not-told"
+
+// CodeBadCode: these are not the digits that were sent, or they are good no more: after a
+// quarter of an hour, and after five wrong ones.
+const CodeBadCode Code = "bad-code"
 
 // Mute is the body of PUT /api/rooms/{code}/mute: this person reads no chat of that
 // seat any more, or does again. The answer is [Muted].

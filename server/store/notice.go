@@ -50,11 +50,15 @@ type Key struct {
 // Key returns the key of the notice.
 func (n Notice) Key() Key { return Key{n.Person, n.Room, n.Seq, n.Kind} }
 
+// Unconfirmed is why nothing is sent to a channel of which its person has not shown yet
+// that they read it.
+const Unconfirmed = "unconfirmed"
+
 // Channel is where a person is told outside the page.
 type Channel struct {
 	ID, Person uuid.UUID
 	Device     uuid.UUID // whose subscription it is; zero: of no device
-	Kind       string    // "push"
+	Kind       string    // "push" or "webhook"
 	Address    string    // as good as a secret
 	Keys       json.RawMessage
 	Language   string
@@ -140,6 +144,10 @@ type Notices interface {
 	// person's.
 	SetChannel(ctx context.Context, c Channel) error
 
+	// ChangeChannel gives a channel the Keys, Language, Made, Failures and Off of now, if
+	// its Keys and Off still are those of was. It returns false if they are not.
+	ChangeChannel(ctx context.Context, was, now Channel) (bool, error)
+
 	// DeleteChannel deletes a channel of a person, if it is there.
 	DeleteChannel(ctx context.Context, person, id uuid.UUID) error
 
@@ -163,7 +171,8 @@ type Notices interface {
 	// ServerKeys returns all keys of the server's own, by name.
 	ServerKeys(ctx context.Context) (map[string]json.RawMessage, error)
 
-	// DeleteOld deletes looks and rules of seldom that ended before a moment.
+	// DeleteOld deletes looks and rules of seldom that ended before a moment, and channels
+	// made before it that are Unconfirmed.
 	DeleteOld(ctx context.Context, before time.Time) error
 }
 

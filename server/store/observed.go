@@ -182,6 +182,11 @@ func (s *observed) SetChannel(ctx context.Context, c Channel) error {
 	return s.seen("set channel", s.Store.SetChannel(ctx, c))
 }
 
+func (s *observed) ChangeChannel(ctx context.Context, was, now Channel) (bool, error) {
+	changed, err := s.Store.ChangeChannel(ctx, was, now)
+	return changed, s.seen("change channel", err)
+}
+
 func (s *observed) DeleteChannel(ctx context.Context, person, id uuid.UUID) error {
 	return s.seen("delete channel", s.Store.DeleteChannel(ctx, person, id))
 }

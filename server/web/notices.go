@@ -21,6 +21,17 @@ type Notices interface {
 	// AddPush has a person's device told. Errors: bad-request.
 	AddPush(ctx context.Context, person, device uuid.UUID, p protocol.AddPush) (protocol.Notices, error)
 
+	// AddWebhook sends a code to an address, which a person may show that they read.
+	// Errors: bad-request, too-many, not-told.
+	AddWebhook(ctx context.Context, person uuid.UUID, w protocol.AddWebhook) (protocol.Notices, error)
+
+	// SendCode sends another code to a webhook that is not told, or not any more.
+	// Errors: bad-request, too-many, not-told.
+	SendCode(ctx context.Context, person uuid.UUID, channel string) (protocol.Notices, error)
+
+	// TypeCode has a webhook told whose code it is. Errors: bad-request, bad-code, busy.
+	TypeCode(ctx context.Context, person uuid.UUID, channel, code string) (protocol.Notices, error)
+
 	// DeleteChannel has them told there no more. Errors: bad-request.
 	DeleteChannel(ctx context.Context, person uuid.UUID, channel string) (protocol.Notices, error)
 
@@ -66,6 +77,20 @@ func (s *Server) notices(r *http.Request, b person.Browser) (protocol.Notices, e
 
 func (s *Server) addPush(ctx context.Context, b person.Browser, p protocol.AddPush) (protocol.Notices, error) {
 	return s.cfg.Notices.AddPush(ctx, b.Person, b.Device, p)
+}
+
+func (s *Server) addWebhook(ctx context.Context, b person.Browser, w protocol.AddWebhook) (protocol.Notices, error) {
+	return s.cfg.Notices.AddWebhook(ctx, b.Person, w)
+}
+
+func (s *Server) sendCode(r *http.Request, b person.Browser) (protocol.Notices, error) {
+	return s.cfg.Notices.SendCode(r.Context(), b.Person, chi.URLParam(r, "channel"))
+}
+
+func (s *Server) typeCode(w http.ResponseWriter, r *http.Request) {
+	toldBy(s, func(ctx context.Context, b person.Browser, c protocol.TypeCode) (protocol.Notices, error) {
+		return s.cfg.Notices.TypeCode(ctx, b.Person, chi.URLParam(r, "channel"), c.Code)
+	})(w, r)
 }
 
 func (s *Server) deleteChannel(r *http.Request, b person.Browser) (protocol.Notices, error) {

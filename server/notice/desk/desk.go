@@ -6,16 +6,14 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"maps"
-	"sync"
 	"time"
 
 	"github.com/google/uuid"
-	"golang.org/x/time/rate"
 
 	"westkingdom/server/notice"
 	"westkingdom/server/notice/outside"
 	"westkingdom/server/notice/push"
+	"westkingdom/server/notice/webhook"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 	"westkingdom/server/store"
@@ -24,6 +22,7 @@ import (
 // Limits of what one may say.
 const (
 	maxRooms    = 500 // rooms with settings of their own
+	maxWebhooks = 5   // of a person
 	testsAnHour = 5
 	storeLimit  = 10 * time.Second
 )
@@ -34,23 +33,28 @@ type Config struct {
 	Channels map[string]notice.Channel // by kind, as the outbox has them
 	Key      string                    // the server's public key for push messages; empty: there are none
 	Allowed  outside.Networks          // besides public addresses
+	Now      func() time.Time          // nil: the clock's
 }
 
 // Desk is safe for concurrent use. Its errors are [room.Error]s; besides those listed,
 // each method may fail with no-person (the browser is nobody's) and unavailable.
 type Desk struct {
-	cfg Config
-
-	mu    sync.Mutex
-	tests map[uuid.UUID]*rate.Limiter // by person
+	cfg   Config
+	tests *credits // of persons
+	codes *credits // of persons, and of addresses
 }
 
 // New makes a desk.
-func New(cfg Config) *Desk { return &Desk{cfg: cfg, tests: make(map[uuid.UUID]*rate.Limiter)} }
+func New(cfg Config) *Desk {
+	if cfg.Now == nil {
+		cfg.Now = time.Now
+	}
+	return &Desk{cfg: cfg, tests: newCredits(time.Hour/testsAnHour, testsAnHour), codes: newCredits(time.Minute, 1)}
+}
 
 // Notices returns what a person has said; of nobody nothing.
 func (d *Desk) Notices(ctx context.Context, person uuid.UUID) (protocol.Notices, error) {
-	n := protocol.Notices{Key: d.cfg.Key, Channels: []protocol.NoticeChannel{}}
+	n := protocol.Notices{Key: d.cfg.Key, Webhooks: d.cfg.Channels[webhook.Kind] != nil, Channels: []protocol.NoticeChannel{}}
 	var p store.Preferences
 	if person != uuid.Nil {
 		ctx, cancel := context.WithTimeout(ctx, storeLimit)
@@ -64,6 +68,9 @@ func (d *Desk) Notices(ctx context.Context, person uuid.UUID) (protocol.Notices,
 		shown := protocol.NoticeChannel{ID: c.ID.String(), Kind: c.Kind, Language: c.Language, Made: c.Made, Off: c.Off}
 		if c.Device != uuid.Nil {
 			shown.Device = c.Device.String()
+		}
+		if c.Kind == webhook.Kind {
+			shown.Service, shown.Host = webhook.KeysOf(c).Service, host(c.Address)
 		}
 		n.Channels = append(n.Channels, shown)
 	}
@@ -86,8 +93,8 @@ func (d *Desk) AddPush(ctx context.Context, person, device uuid.UUID, p protocol
 		return protocol.Notices{}, errNoPerson
 	case d.cfg.Key == "":
 		return protocol.Notices{}, bad("This server sends no push messages.")
-	case p.Language != "en" && p.Language != "fr":
-		return protocol.Notices{}, bad(`A language is "en" or "fr".`)
+	case !isLanguage(p.Language):
+		return protocol.Notices{}, errLanguage
 	}
 	if err := sub.Check(p.Endpoint, d.cfg.Allowed); err != nil {
 		return protocol.Notices{}, bad("This is no subscription: " + err.Error() + ".")
@@ -100,7 +107,7 @@ func (d *Desk) AddPush(ctx context.Context, person, device uuid.UUID, p protocol
 	defer cancel()
 	err = d.cfg.Store.SetChannel(limited, store.Channel{
 		ID: uuid.New(), Person: person, Device: device, Kind: "push", Address: p.Endpoint, Keys: keys, Language: p.Language,
-		Made: time.Now().UTC().Truncate(time.Microsecond),
+		Made: d.made(),
 	})
 	if err != nil {
 		return protocol.Notices{}, failure(err)
@@ -177,7 +184,8 @@ func check(s protocol.NoticeSettings) error {
 }
 
 // Test sends a message to one of a person's channels, at once. Errors: bad-request (no
-// such channel), too-many, not-told (the service does not take it).
+// such channel, or one that nothing may be sent to yet), too-many, not-told (the service
+// does not take it).
 func (d *Desk) Test(ctx context.Context, person uuid.UUID, channel string) error {
 	if person == uuid.Nil {
 		return errNoPerson
@@ -189,18 +197,18 @@ func (d *Desk) Test(ctx context.Context, person uuid.UUID, channel string) error
 		return failure(err)
 	}
 	for _, c := range p.Channels {
-		if by := d.cfg.Channels[c.Kind]; c.ID.String() == channel && by != nil {
-			if !d.mayTest(person) {
+		if by := d.cfg.Channels[c.Kind]; c.ID.String() == channel && by != nil && c.Off != store.Unconfirmed {
+			if !d.tests.take(d.cfg.Now(), person.String()) {
 				return &room.Error{Code: protocol.CodeTooMany, Detail: "Five tests an hour are enough."}
 			}
-			m := notice.Message{Notice: protocol.Notice{Kind: protocol.NoticeTest, Language: c.Language, At: time.Now().UTC()}, Topic: "test", Keep: time.Hour}
+			m := notice.Message{Notice: protocol.Notice{Kind: protocol.NoticeTest, Language: c.Language, At: d.cfg.Now().UTC()}, Topic: "test", Keep: time.Hour}
 			return refused(by.Send(limited, c, m))
 		}
 	}
 	return bad("There is no such channel.")
 }
 
-// refused words that a test was not taken, without anything that the service said.
+// refused words that a test, or a code, was not taken, without anything that the service said.
 func refused(err error) error {
 	var failed *notice.FailedError
 	switch {
@@ -214,20 +222,15 @@ func refused(err error) error {
 	return &room.Error{Code: protocol.CodeNotTold, Detail: "later"}
 }
 
-func (d *Desk) mayTest(person uuid.UUID) bool {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	now := time.Now()
-	maps.DeleteFunc(d.tests, func(_ uuid.UUID, l *rate.Limiter) bool { return l.TokensAt(now) >= testsAnHour })
-	l := d.tests[person]
-	if l == nil {
-		l = rate.NewLimiter(rate.Every(time.Hour/testsAnHour), testsAnHour)
-		d.tests[person] = l
-	}
-	return l.AllowN(now, 1)
-}
+// made is the moment at which a channel is made, as databases keep it.
+func (d *Desk) made() time.Time { return d.cfg.Now().UTC().Truncate(time.Microsecond) }
 
-var errNoPerson = &room.Error{Code: protocol.CodeNoPerson}
+func isLanguage(l string) bool { return l == "en" || l == "fr" }
+
+var (
+	errNoPerson = &room.Error{Code: protocol.CodeNoPerson}
+	errLanguage = bad(`A language is "en" or "fr".`)
+)
 
 func bad(detail string) error { return &room.Error{Code: protocol.CodeBadRequest, Detail: detail} }
 

@@ -369,6 +369,14 @@ func setChannel(ctx context.Context, tx pgx.Tx, c store.Channel) error {
 		c.ID, c.Person, whose(c.Device), c.Kind, c.Address, string(c.Keys), c.Language, c.Made, c.Failures, c.Off))
 }
 
+// ChangeChannel implements [store.Notices].
+func (s *Store) ChangeChannel(ctx context.Context, was, now store.Channel) (bool, error) {
+	tag, err := s.pool.Exec(ctx, `
+		UPDATE channels SET keys = $1, language = $2, made = $3, failures = $4, off = $5 WHERE id = $6 AND person = $7 AND keys = $8 AND off = $9`,
+		now.Keys, now.Language, now.Made, now.Failures, now.Off, was.ID, was.Person, was.Keys, was.Off)
+	return err == nil && tag.RowsAffected() > 0, storeError("change channel", err)
+}
+
 // DeleteChannel implements [store.Notices].
 func (s *Store) DeleteChannel(ctx context.Context, person, id uuid.UUID) error {
 	_, err := s.pool.Exec(ctx, `DELETE FROM channels WHERE person = $1 AND id = $2`, person, id)
@@ -470,6 +478,7 @@ func (s *Store) DeleteOld(ctx context.Context, before time.Time) error {
 		var b pgx.Batch
 		b.Queue(`DELETE FROM looks WHERE until < $1`, before)
 		b.Queue(`DELETE FROM seldom WHERE until < $1`, before)
+		b.Queue(`DELETE FROM channels WHERE made < $1 AND off = $2`, before, store.Unconfirmed)
 		return tx.SendBatch(ctx, &b).Close()
 	})
 }

@@ -346,6 +346,18 @@ func setChannel(ctx context.Context, tx *sql.Tx, c store.Channel) error {
 		c.ID[:], c.Person[:], whose(c.Device), c.Kind, c.Address, string(c.Keys), c.Language, c.Made.UnixMicro(), c.Failures, c.Off))
 }
 
+// ChangeChannel implements [store.Notices].
+func (s *Store) ChangeChannel(ctx context.Context, was, now store.Channel) (bool, error) {
+	res, err := s.write.ExecContext(ctx, `
+		UPDATE channels SET keys = ?, language = ?, made = ?, failures = ?, off = ? WHERE id = ? AND person = ? AND keys = ? AND off = ?`,
+		string(now.Keys), now.Language, now.Made.UnixMicro(), now.Failures, now.Off, was.ID[:], was.Person[:], string(was.Keys), was.Off)
+	if err != nil {
+		return false, storeError("change channel", err)
+	}
+	changed, err := res.RowsAffected()
+	return changed > 0, storeError("change channel", err)
+}
+
 // DeleteChannel implements [store.Notices].
 func (s *Store) DeleteChannel(ctx context.Context, person, id uuid.UUID) error {
 	_, err := s.write.ExecContext(ctx, `DELETE FROM channels WHERE person = ? AND id = ?`, person[:], id[:])
@@ -451,7 +463,10 @@ func (s *Store) ServerKeys(ctx context.Context) (all map[string]json.RawMessage,
 // DeleteOld implements [store.Notices].
 func (s *Store) DeleteOld(ctx context.Context, before time.Time) error {
 	return s.change(ctx, "delete old looks", func(tx *sql.Tx) error {
-		for _, statement := range []string{`DELETE FROM looks WHERE until < ?`, `DELETE FROM seldom WHERE until < ?`} {
+		for _, statement := range []string{
+			`DELETE FROM looks WHERE until < ?`, `DELETE FROM seldom WHERE until < ?`,
+			`DELETE FROM channels WHERE made < ? AND off = '` + store.Unconfirmed + `'`,
+		} {
 			if _, err := tx.ExecContext(ctx, statement, before.UnixMicro()); err != nil {
 				return err
 			}

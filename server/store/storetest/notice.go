@@ -28,6 +28,7 @@ var notices = map[string]func(*testing.T, Database){
 	"Settle":               settle,
 	"Situation":            situation,
 	"Channels":             channels,
+	"Webhooks":             webhooks,
 	"Looks":                looks,
 	"Muted":                muted,
 	"ServerKey":            serverKey,
@@ -467,6 +468,66 @@ func channels(t *testing.T, db Database) {
 	}
 }
 
+// webhooks: one that nobody has confirmed is told nothing, changes only from what it was,
+// and is deleted if it stays so; the others stay.
+func webhooks(t *testing.T, db Database) {
+	s := db.Open(t)
+	_, two := table(t, s, "room")
+	asked := webhookOf(two)
+	asked.Keys, asked.Off = json.RawMessage(`{"pending":1}`), store.Unconfirmed
+	if err := s.SetChannel(t.Context(), asked); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Append(t.Context(), recorded("room", 1), turn(two.Person, "room", 1)); err != nil {
+		t.Fatal(err)
+	}
+	wantWaiting(t, s, 0)
+	confirmed := asked
+	confirmed.Keys, confirmed.Off, confirmed.Language, confirmed.Made, confirmed.Failures = json.RawMessage(`{}`), "", "en", noon.Add(time.Minute), 1
+	change := func(was store.Channel, want bool) {
+		t.Helper()
+		if changed, err := s.ChangeChannel(t.Context(), was, confirmed); err != nil || changed != want {
+			t.Errorf("changed %v, %v, want %v", changed, err, want)
+		}
+	}
+	otherKeys, otherState, another, stranger := asked, asked, asked, asked
+	otherKeys.Keys, otherState.Off, another.ID, stranger.Person = json.RawMessage(`{"pending":2}`), "timeout", uuid.New(), uuid.New()
+	for _, was := range []store.Channel{otherKeys, otherState, another, stranger} {
+		change(was, false)
+	}
+	change(asked, true)
+	change(asked, false)
+	if p, err := s.Preferences(t.Context(), two.Person); err != nil || !reflect.DeepEqual(p.Channels, []store.Channel{confirmed}) {
+		t.Errorf("%+v, %v, want %+v", p.Channels, err, confirmed)
+	}
+	if err := s.Append(t.Context(), recorded("room", 2), turn(two.Person, "room", 2)); err != nil {
+		t.Fatal(err)
+	}
+	wantWaiting(t, s, 1)
+	asked.ID = uuid.New()
+	if err := s.SetChannel(t.Context(), asked); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		before time.Time
+		left   int
+	}{{noon, 2}, {noon.Add(time.Hour), 1}} {
+		if err := s.DeleteOld(t.Context(), c.before); err != nil {
+			t.Fatal(err)
+		}
+		if p, err := s.Preferences(t.Context(), two.Person); err != nil || len(p.Channels) != c.left {
+			t.Errorf("before %s: %+v, %v", c.before, p.Channels, err)
+		}
+	}
+}
+
+func webhookOf(d store.Device) store.Channel {
+	return store.Channel{
+		ID: uuid.New(), Person: d.Person, Kind: "webhook", Address: "https://hooks.example.org/" + d.ID.String(), Keys: json.RawMessage(`{"service":"json"}`),
+		Language: "fr", Made: noon,
+	}
+}
+
 // looks: of persons who have a channel, until they end.
 func looks(t *testing.T, db Database) {
 	s := db.Open(t)
@@ -611,7 +672,11 @@ func noticesOfTwo(t *testing.T, db Database) {
 func preferencesDumped(t *testing.T, db Database) {
 	s := db.Open(t)
 	_, two := table(t, s, "room")
-	channel := reach(t, s, two)[0]
+	channel, hook := reach(t, s, two)[0], webhookOf(two)
+	hook.Made = noon.Add(time.Minute)
+	if err := s.SetChannel(t.Context(), hook); err != nil {
+		t.Fatal(err)
+	}
 	if err := s.SetSettings(t.Context(), two.Person, json.RawMessage(`{"chat":true}`)); err != nil {
 		t.Fatal(err)
 	}
@@ -620,7 +685,7 @@ func preferencesDumped(t *testing.T, db Database) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := store.Preferences{Channels: []store.Channel{channel}, Settings: json.RawMessage(`{"chat":true}`)}
+	want := store.Preferences{Channels: []store.Channel{channel, hook}, Settings: json.RawMessage(`{"chat":true}`)}
 	if p, err := to.Preferences(t.Context(), two.Person); err != nil || !reflect.DeepEqual(p, want) {
 		t.Errorf("%+v, %v, want %+v", p, err, want)
 	}

@@ -1,0 +1,202 @@
+// Package words says messages in words, in the language that was asked for: for channels
+// at whose end no program of ours finds them. Push messages are worded by the browser's
+// service worker, in the same words (web/src/worker/notice.ts).
+package words
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	"westkingdom/server/notice"
+	"westkingdom/server/protocol"
+)
+
+// Games names a game in a language.
+type Games func(game, language string) string
+
+// Of words a message: a title of one line, and a text of one or more. Whatever somebody
+// has written, such as a name, is put on one line without control characters and then
+// escaped for where it is shown; nil: it need not be.
+func Of(m notice.Message, games Games, escape func(string) string) (title, text string) {
+	c, there := catalogues[m.Language]
+	if !there {
+		c = catalogues["en"]
+	}
+	written := func(text string) string {
+		if text = Plain(text); escape != nil {
+			return escape(text)
+		}
+		return text
+	}
+	game := func(id string) string { return written(games(id, m.Language)) }
+	var names []string
+	for _, name := range m.Who {
+		names = append(names, written(name))
+	}
+	f := facts{game: game(m.Game), who: c.listed(names), name: written(m.Name), chat: written(m.Chat), code: m.Code, waiting: m.Waiting}
+	for _, r := range m.Rooms {
+		f.lines = append(f.lines, game(r.Game)+c.colon+c.line[r.Kind])
+	}
+	word, there := c.notices[m.Kind]
+	if !there {
+		word = c.other
+	}
+	return word(f)
+}
+
+// longest is how many characters of what somebody has written are told. Discord takes
+// 2,000 in all, escaped.
+const longest = 200
+
+// Plain puts what somebody has written on one line, without what would change how the
+// rest of the line is read.
+func Plain(text string) string {
+	text = strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r) || r == '\u2028' || r == '\u2029':
+			return ' '
+		case unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r):
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(text, ""))
+	text = strings.Join(strings.Fields(text), " ")
+	if all := []rune(text); len(all) > longest {
+		text = string(all[:longest]) + "…"
+	}
+	return text
+}
+
+// facts are what the words are made of.
+type facts struct {
+	game, who, name, chat, code string
+	waiting                     int
+	lines                       []string
+}
+
+// wait is said to a reader whose game asks them, or several.
+func (f facts) wait(one, several string) string {
+	if f.waiting > 1 {
+		one = strconv.Itoa(f.waiting) + several
+	}
+	if f.name != "" {
+		one = f.name + ", " + one
+	}
+	return one + "."
+}
+
+// or is what was written in the chat, if it is told, and otherwise where it is.
+func (f facts) or(where string) string {
+	if f.chat != "" {
+		return f.chat
+	}
+	return where
+}
+
+func (f facts) all() string { return strings.Join(f.lines, "\n") }
+
+// count words how many games wait.
+func (f facts) count(several, one, none string) string {
+	switch f.waiting {
+	case 0:
+		return none
+	case 1:
+		return one
+	}
+	return strconv.Itoa(f.waiting) + several
+}
+
+type wording func(facts) (title, text string)
+
+type catalogue struct {
+	notices              map[protocol.NoticeKind]wording
+	other                wording                        // of a kind that is not known
+	line                 map[protocol.NoticeKind]string // of one of several rooms
+	somebody, and, colon string
+}
+
+// listed joins names as people do.
+func (c catalogue) listed(names []string) string {
+	switch last := len(names) - 1; last {
+	case -1:
+		return c.somebody
+	case 0:
+		return names[0]
+	default:
+		return strings.Join(names[:last], ", ") + c.and + names[last]
+	}
+}
+
+// catalogues have the words by language. French has a space that does not break before
+// its colons and question marks.
+var catalogues = map[string]catalogue{
+	"en": {
+		notices: map[protocol.NoticeKind]wording{
+			protocol.NoticeTurn: func(f facts) (string, string) {
+				return "Your turn in " + f.game, f.wait("the table waits for you", " games wait for you")
+			},
+			protocol.NoticeBegins: func(f facts) (string, string) { return f.game + " begins", f.who + " has started the game." },
+			protocol.NoticeEnds:   func(f facts) (string, string) { return f.game + " has ended", "See who has won." },
+			protocol.NoticeMention: func(f facts) (string, string) {
+				return f.who + " mentions you in " + f.game, f.or("Open the table to read it.")
+			},
+			protocol.NoticeNudge: func(f facts) (string, string) { return f.who + " waits for you in " + f.game, "It is your turn." },
+			protocol.NoticeFull: func(f facts) (string, string) {
+				return "The table of " + f.game + " is full", f.who + " has taken the last seat: you can start."
+			},
+			protocol.NoticeSeveral: func(f facts) (string, string) {
+				return f.count(" games wait for you", "A game waits for you", "News of your games"), f.all()
+			},
+			protocol.NoticeTest: func(facts) (string, string) { return "Notices work", "This is how you will be told." },
+			notice.KindCode: func(f facts) (string, string) {
+				return "Your code: " + f.code, "Somebody wants West Kingdom to tell them here when a game waits. " +
+					"Was it you? Then type the code in within 15 minutes. Otherwise do nothing: nothing more is sent."
+			},
+		},
+		other: func(facts) (string, string) { return "West Kingdom", "There is news of one of your games." },
+		line: map[protocol.NoticeKind]string{
+			protocol.NoticeTurn: "your turn", protocol.NoticeBegins: "begins", protocol.NoticeEnds: "has ended",
+			protocol.NoticeMention: "you are mentioned", protocol.NoticeNudge: "you are waited for", protocol.NoticeFull: "the table is full",
+		},
+		somebody: "Somebody", and: " and ", colon: ": ",
+	},
+	"fr": {
+		notices: map[protocol.NoticeKind]wording{
+			protocol.NoticeTurn: func(f facts) (string, string) {
+				return "À vous de jouer\u00a0: " + f.game, f.wait("la table vous attend", " parties vous attendent")
+			},
+			protocol.NoticeBegins: func(f facts) (string, string) {
+				return "La partie commence\u00a0: " + f.game, f.who + " a lancé la partie."
+			},
+			protocol.NoticeEnds: func(f facts) (string, string) { return "Partie terminée\u00a0: " + f.game, "Voyez qui a gagné." },
+			protocol.NoticeMention: func(f facts) (string, string) {
+				return f.who + " parle de vous\u00a0: " + f.game, f.or("Ouvrez la table pour lire le message.")
+			},
+			protocol.NoticeNudge: func(f facts) (string, string) {
+				return f.who + " vous attend\u00a0: " + f.game, "C’est à vous de jouer."
+			},
+			protocol.NoticeFull: func(f facts) (string, string) {
+				return "La table est complète\u00a0: " + f.game, f.who + " a pris la dernière place\u00a0: vous pouvez commencer."
+			},
+			protocol.NoticeSeveral: func(f facts) (string, string) {
+				return f.count(" parties vous attendent", "Une partie vous attend", "Du nouveau dans vos parties"), f.all()
+			},
+			protocol.NoticeTest: func(facts) (string, string) {
+				return "Les notifications fonctionnent", "C’est ainsi que vous serez averti de ce qui se passe."
+			},
+			notice.KindCode: func(f facts) (string, string) {
+				return "Votre code\u00a0: " + f.code, "Quelqu’un souhaite que le Royaume de l’Ouest l’avertisse ici quand une partie l’attend. " +
+					"Est-ce vous\u00a0? Saisissez alors ce code dans les 15 minutes. Sinon, ne faites rien\u00a0: rien d’autre n’est envoyé."
+			},
+		},
+		other: func(facts) (string, string) {
+			return "Royaume de l’Ouest", "Il y a du nouveau dans l’une de vos parties."
+		},
+		line: map[protocol.NoticeKind]string{
+			protocol.NoticeTurn: "à vous de jouer", protocol.NoticeBegins: "la partie commence", protocol.NoticeEnds: "partie terminée",
+			protocol.NoticeMention: "on parle de vous", protocol.NoticeNudge: "on vous attend", protocol.NoticeFull: "la table est complète",
+		},
+		somebody: "Quelqu’un", and: " et ", colon: "\u00a0: ",
+	},
+}

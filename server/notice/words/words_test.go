@@ -1,0 +1,56 @@
+package words_test
+
+import (
+	"strings"
+	"testing"
+
+	"westkingdom/server/notice"
+	"westkingdom/server/notice/words"
+	"westkingdom/server/protocol"
+)
+
+// TestEveryKind: each has words of its own in each language, with what it tells.
+func TestEveryKind(t *testing.T) {
+	games := func(game, language string) string { return map[string]string{"x": "The Game " + language}[game] }
+	kinds := []protocol.NoticeKind{
+		protocol.NoticeTurn, protocol.NoticeBegins, protocol.NoticeEnds, protocol.NoticeMention, protocol.NoticeNudge, protocol.NoticeFull,
+		protocol.NoticeSeveral, protocol.NoticeTest, notice.KindCode,
+	}
+	told := make(map[string]bool)
+	for _, language := range []string{"en", "fr"} {
+		for _, kind := range kinds {
+			m := notice.Message{Notice: protocol.Notice{Kind: kind, Language: language, Game: "x", Who: []string{"Aïda", "Zoé"}, Waiting: 2}, Code: "012345"}
+			if kind == protocol.NoticeSeveral {
+				for _, k := range kinds[:6] {
+					m.Rooms = append(m.Rooms, protocol.NoticeRoom{Game: "x", Kind: k})
+				}
+			}
+			title, text := words.Of(m, games, nil)
+			if title == "" || text == "" || told[title] {
+				t.Errorf("%s, %s: %q, %q", kind, language, title, text)
+			}
+			told[title] = true
+			if kind != protocol.NoticeTest && kind != notice.KindCode && !strings.Contains(title+text, "The Game "+language) {
+				t.Errorf("%s, %s does not name the game: %q, %q", kind, language, title, text)
+			}
+			if n := strings.Count(text, "\n"); kind == protocol.NoticeSeveral && n != 5 {
+				t.Errorf("%d lines of several, %s: %q", n+1, language, text)
+			}
+		}
+	}
+	for _, m := range []protocol.Notice{{Kind: "later", Language: "fr"}, {Kind: protocol.NoticeNudge, Language: "tlh"}} {
+		if title, text := words.Of(notice.Message{Notice: m}, games, nil); title == "" || text == "" {
+			t.Errorf("%v: %q, %q", m, title, text)
+		}
+	}
+}
+
+// TestPlural: one game, several, and none.
+func TestPlural(t *testing.T) {
+	for waiting, want := range map[int]string{0: "News of your games", 1: "A game waits for you", 3: "3 games wait for you"} {
+		m := notice.Message{Notice: protocol.Notice{Kind: protocol.NoticeSeveral, Language: "en", Waiting: waiting}}
+		if title, _ := words.Of(m, func(string, string) string { return "" }, nil); title != want {
+			t.Errorf("%d: %q", waiting, title)
+		}
+	}
+}
