@@ -1,5 +1,6 @@
 import type {
   AddPush,
+  AddWebhook,
   Code,
   CreateRoom,
   DeviceLink,
@@ -99,6 +100,12 @@ export const api = {
   tellOf: (settings: NoticeSettings) => call<Notices>('PUT', '/me/notices/settings', settings),
   /** Has this browser be told by push messages. */
   addPush: (body: AddPush) => call<Notices>('POST', '/me/notices/push', body),
+  /** Sends a code to an address, which is told once it is typed in. */
+  addWebhook: (body: AddWebhook) => call<Notices>('POST', '/me/notices/webhooks', body),
+  /** Another one. */
+  sendCode: (id: string) => call<Notices>('POST', `/me/notices/channels/${encodeURIComponent(id)}/code`),
+  typeCode: (id: string, code: string) =>
+    call<Notices>('PUT', `/me/notices/channels/${encodeURIComponent(id)}/code`, { code }),
   dropChannel: (id: string) => call<Notices>('DELETE', `/me/notices/channels/${encodeURIComponent(id)}`),
   testChannel: (id: string) => call<unknown>('POST', `/me/notices/channels/${encodeURIComponent(id)}/test`),
   putAway: (code: string, away: boolean) => call<void>('PUT', `/me/games/${encodeURIComponent(code)}`, { away }),

@@ -1,4 +1,4 @@
-import type { AddPush, NoticeKind, NoticeSettings } from '../generated/protocol';
+import type { AddPush, NoticeKind, NoticeSettings, WebhookService } from '../generated/protocol';
 import type { Locale } from '../paraglide/runtime';
 
 /** What a person may be told of outside the page, as settings have it. */
@@ -12,6 +12,14 @@ export const addPush = ({ endpoint = '', keys = {} }: PushSubscriptionJSON, lang
   auth: keys.auth ?? '',
   language,
 });
+
+/** What is at an address, as far as it can be told from its host. */
+export function serviceOf(address: string): WebhookService {
+  const host = URL.canParse(address.trim()) ? new URL(address.trim()).hostname : '';
+  if (/(^|\.)discord(app)?\.com$/.test(host)) return 'discord';
+  if (/(^|\.)slack\.com$/.test(host)) return 'slack';
+  return /(^|\.)ntfy\./.test(host) ? 'ntfy' : 'json';
+}
 
 /** The settings with a room of which nothing is told, or what is told of all. */
 export function withRoom(settings: NoticeSettings, code: string, told: boolean): NoticeSettings {

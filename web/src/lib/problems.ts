@@ -33,6 +33,7 @@ const words: Record<Refusal, () => string> = {
   'same-person': m.problem_same_person,
   'too-many-devices': m.problem_too_many_devices,
   'not-told': m.problem_not_told,
+  'bad-code': m.problem_bad_code,
   busy: m.problem_busy,
   unavailable: m.problem_unavailable,
   'foreign-origin': m.problem_internal,

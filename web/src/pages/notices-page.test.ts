@@ -9,7 +9,7 @@ import RoomNotices from './RoomNotices.svelte';
 const settings: NoticeSettings = { kinds: { nudge: false }, rooms: {}, quiet: null, chat: false };
 const channel = { id: 'c1', kind: 'push', device: 'this-one', language: 'en', made: '2026-05-10T08:00:00Z' };
 const key = 'BKey';
-const off: Notices = { key, channels: [{ ...channel, id: 'c2', device: 'phone' }], settings };
+const off: Notices = { key, webhooks: false, channels: [{ ...channel, id: 'c2', device: 'phone' }], settings };
 const on: Notices = { ...off, channels: [...off.channels, channel] };
 const phone: Device = {
   id: 'phone',
@@ -142,7 +142,7 @@ it('says why nothing is sent here any more, and where the server sends nothing',
   unmount();
   fakeServer({ 'GET /me': me, 'GET /me/notices': { ...off, key: '' } });
   render(NoticesPage);
-  await screen.findByText('This server sends no notices.');
+  await screen.findByText('This server sends no notices to browsers.');
 });
 
 it('keeps each kind, the chat and quiet hours as they are changed, and what was not taken as it was', async () => {
