@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { follow } from './follow';
+import { follow, partOf } from './follow';
 
 const box = (left: number, top: number, width: number, height: number) => () => new DOMRect(left, top, width, height);
 
@@ -27,4 +27,16 @@ it('goes to the last place of a story that is drawn, and stays where that is in 
   expect(scrollBy).not.toHaveBeenCalled();
   follow(['quarry', 'forest', 'mines', 'nowhere'], main);
   expect(scrollBy).toHaveBeenCalledWith(expect.objectContaining({ left: 0, top: 260 }));
+});
+
+it('says in which part of the page lies what is told and is not on the board', () => {
+  const { main } = board({ quarry: 10 });
+  main.dataset.tab = 'board';
+  const others = document.body.appendChild(document.createElement('section'));
+  others.dataset.tab = 'others';
+  others.appendChild(document.createElement('div')).dataset.target = 'hand:2';
+  expect(follow(['hand:2'], main)).toBe(false);
+  expect(partOf(['quarry', 'hand:2', 'nowhere'])).toBe('others');
+  expect(partOf(['hand:2', 'quarry'])).toBe('board');
+  expect(partOf(['nowhere'])).toBeUndefined();
 });

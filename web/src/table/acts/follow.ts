@@ -1,14 +1,28 @@
 import { glides } from '../../lib/media';
 
-/** Brings the last of these places that is drawn there into view, wherever that is scrolled; a place in view stays. */
-export function follow(places: readonly string[], within: Element): void {
+/**
+ * Brings the last of these places that is drawn there into view, wherever that is scrolled; a place in view stays.
+ * Returns whether any is drawn there.
+ */
+export function follow(places: readonly string[], within: Element): boolean {
   const nodes = [...within.querySelectorAll('[data-target]')];
   for (const place of [...places].reverse()) {
     const node = nodes.find((n) => n.getAttribute('data-target') === place && drawn(n));
     if (!node) continue;
     for (let box = node.parentElement; box && within.contains(box); box = box.parentElement) reveal(node, box);
-    return;
+    return true;
   }
+  return false;
+}
+
+/** The part of the page, of those that have tabs, where the last of these places stands. */
+export function partOf(places: readonly string[]): string | undefined {
+  const nodes = [...document.querySelectorAll('[data-tab] [data-target]')];
+  for (const place of [...places].reverse()) {
+    const node = nodes.find((n) => n.getAttribute('data-target') === place);
+    if (node) return node.closest<HTMLElement>('[data-tab]')?.dataset.tab;
+  }
+  return undefined;
 }
 
 const drawn = (node: Element) => node.getBoundingClientRect().width > 0;
