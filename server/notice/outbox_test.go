@@ -290,7 +290,7 @@ func TestPassed(t *testing.T) {
 	r, seats, err := w.store.Room(t.Context(), "bbbb")
 	must(t, err)
 	seats[1].Person = uuid.Nil
-	must(t, w.store.UpdateRoom(t.Context(), r, seats, nil))
+	must(t, w.store.UpdateRoom(t.Context(), r, store.Change{Seats: seats}))
 	deleted := w.room("cccc", one, two)
 	deleted.choose(noon.Add(3*time.Hour), 0, 1)
 	deleted.tell(protocol.NoticeMention, 1, noon.Add(3*time.Hour), "@all")
@@ -619,7 +619,7 @@ func TestFull(t *testing.T) {
 		if code == "bbbb" {
 			seats[1] = store.Seat{Seat: 1, Kind: record.Free}
 		}
-		must(t, w.store.UpdateRoom(t.Context(), r, seats, nil, g.notice(protocol.NoticeFull, 0, noon.Add(time.Duration(i)*time.Hour))))
+		must(t, w.store.UpdateRoom(t.Context(), r, store.Change{Seats: seats, Tells: []store.Notice{g.notice(protocol.NoticeFull, 0, noon.Add(time.Duration(i)*time.Hour))}}))
 	}
 	w.want(time.Minute, "full aaaa")
 	w.want(2 * time.Hour)
@@ -641,7 +641,7 @@ func (w *world) atOnce(all []store.Notice) {
 	w.t.Helper()
 	r, seats := storetest.NewRoom("at-once")
 	must(w.t, w.store.CreateRoom(w.t.Context(), r, seats))
-	must(w.t, w.store.UpdateRoom(w.t.Context(), r, nil, nil, all...))
+	must(w.t, w.store.UpdateRoom(w.t.Context(), r, store.Change{Tells: all}))
 }
 
 // TestTenThousand: as many due at once are told, each once, also by two servers.

@@ -150,11 +150,11 @@ func (c *contended) Append(ctx context.Context, r store.Record, tells ...store.N
 	return c.Store.Append(ctx, r, tells...)
 }
 
-func (c *contended) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat, persons []store.Device, tells ...store.Notice) error {
+func (c *contended) UpdateRoom(ctx context.Context, r store.Room, change store.Change) error {
 	if c.lost.Add(-1) >= 0 {
 		return store.ErrConflict
 	}
-	return c.Store.UpdateRoom(ctx, r, seats, persons, tells...)
+	return c.Store.UpdateRoom(ctx, r, change)
 }
 
 // TestRacesLostTwice: whoever loses two races in a row to another server is told

@@ -435,7 +435,7 @@ func (e *edit) done(who Who, secret string) (protocol.RoomAnswer, error) {
 	r := e.r
 	ctx, cancel := r.storeContext()
 	defer cancel()
-	if err := r.cfg.Store.UpdateRoom(ctx, e.info, e.dirty, e.persons, r.tellsOfEdit(e, who)...); err != nil {
+	if err := r.cfg.Store.UpdateRoom(ctx, e.info, store.Change{Seats: e.dirty, Persons: e.persons, Tells: r.tellsOfEdit(e, who)}); err != nil {
 		if e.match != nil {
 			e.match.Close()
 		}

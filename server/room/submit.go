@@ -176,7 +176,7 @@ func (r *room) finish() {
 	}
 	ctx, cancel := r.storeContext()
 	defer cancel()
-	switch err := r.cfg.Store.UpdateRoom(ctx, r.info, nil, nil); {
+	switch err := r.cfg.Store.UpdateRoom(ctx, r.info, store.Change{}); {
 	case err == nil:
 		r.info.Version++
 	default:

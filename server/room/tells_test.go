@@ -40,7 +40,7 @@ func (s *server) own(tb table) (persons []uuid.UUID, host uuid.UUID) {
 		}
 		persons = append(persons, seats[i].Person)
 	}
-	if err := s.store.UpdateRoom(s.t.Context(), r, seats, devices); err != nil {
+	if err := s.store.UpdateRoom(s.t.Context(), r, store.Change{Seats: seats, Persons: devices}); err != nil {
 		s.t.Fatal(err)
 	}
 	for _, d := range devices {

@@ -57,8 +57,18 @@ func (s *observed) CreateRoom(ctx context.Context, r Room, seats []Seat, persons
 	return s.seen("create room", s.Store.CreateRoom(ctx, r, seats, persons...))
 }
 
-func (s *observed) UpdateRoom(ctx context.Context, r Room, seats []Seat, persons []Device, tells ...Notice) error {
-	return s.seen("update room", s.Store.UpdateRoom(ctx, r, seats, persons, tells...))
+func (s *observed) UpdateRoom(ctx context.Context, r Room, c Change) error {
+	return s.seen("update room", s.Store.UpdateRoom(ctx, r, c))
+}
+
+func (s *observed) ClaimDue(ctx context.Context, now, then time.Time, limit int) ([]string, error) {
+	codes, err := s.Store.ClaimDue(ctx, now, then, limit)
+	return codes, s.seen("claim rooms", err)
+}
+
+func (s *observed) Beat(ctx context.Context, now time.Time, b Beat) ([]Span, error) {
+	outages, err := s.Store.Beat(ctx, now, b)
+	return outages, s.seen("beat", err)
 }
 
 func (s *observed) Room(ctx context.Context, code string) (Room, []Seat, error) {

@@ -62,12 +62,21 @@ type Store interface {
 	// Errors: ErrExists; ErrConflict if a person whose place it is is not there.
 	CreateRoom(ctx context.Context, r Room, seats []Seat, persons ...Device) error
 
-	// UpdateRoom stores the room's State, Unattended, Config, HostPerson, Asked, Began
-	// and Result and the given seats if the room's version is still r.Version, and makes
-	// it r.Version+1; and with it new persons, each by its first device, and what it
-	// tells. Errors: ErrNoRoom; ErrConflict, also if a person whose place it is is not
-	// there.
-	UpdateRoom(ctx context.Context, r Room, seats []Seat, persons []Device, tells ...Notice) error
+	// UpdateRoom stores the room's State, Unattended, Config, HostPerson, Asked, Began,
+	// Result and Clock and what else the change has, if the room's version is still
+	// r.Version, and makes it r.Version+1. Errors: ErrNoRoom; ErrConflict, also if a person
+	// whose place it is is not there, if a happening has another's number, and if one
+	// follows a record that is not the last.
+	UpdateRoom(ctx context.Context, r Room, c Change) error
+
+	// ClaimDue returns up to limit codes of rooms whose clock is due by now, and makes them
+	// due again then, in case nobody sees to them. Nothing is written if none is due.
+	ClaimDue(ctx context.Context, now, then time.Time, limit int) (codes []string, err error)
+
+	// Beat notes that a server is there. If none was since a moment before lost, and this
+	// one was not either, as it says by since, all that time was an outage. It returns the
+	// outages that ended after a moment.
+	Beat(ctx context.Context, now time.Time, b Beat) ([]Span, error)
 
 	// SetHost gives the room the hash of another host's secret, takes it from the
 	// person whose it is, and makes its version one more, so that whoever changes it
@@ -95,8 +104,8 @@ type Store interface {
 	// Size returns what the room takes. Errors: ErrNoRoom.
 	Size(ctx context.Context, code string) (Size, error)
 
-	// Append stores a record durably, and with it what it tells: when it returns nil,
-	// both survive the loss of power. Appends of different rooms share commits; a
+	// Append stores a record durably, and with it what it tells and its Clock: when it
+	// returns nil, all survive the loss of power. Appends of different rooms share commits; a
 	// room's own come one after another. Errors: a *DuplicateError if the room
 	// has a record with this id; ErrConflict if it has another record with
 	// this seq, or none with the seq before it, or is no longer there.
@@ -105,6 +114,9 @@ type Store interface {
 	// Records returns the room's records with a seq greater than after, in
 	// order. An unknown room has none.
 	Records(ctx context.Context, code string, after int) ([]Record, error)
+
+	// Happenings returns what happened around the room's game, in order.
+	Happenings(ctx context.Context, code string) ([]record.Happening, error)
 
 	// FindRecord returns the seq of the record with this id.
 	// Errors: ErrNoRecord.
@@ -175,10 +187,27 @@ type Room struct {
 	Asked Asked
 	// Result is how every side of a finished game stands; nil where it was not noted.
 	Result []engine.Standing
+	// Clock is how it stands in time; nil if nothing was ever said of it.
+	Clock *Clock
 
 	// Read from the records; CreateRoom and UpdateRoom do not look at them.
 	Seq    int       // of the last record; 0 if there is none
 	Played time.Time // when the last record was made; Created if there is none
+}
+
+// Change is what is stored with a room, all of it or nothing.
+type Change struct {
+	Seats      []Seat             // those that change
+	Persons    []Device           // new persons, each by its first device
+	Happenings []record.Happening // the next ones, in order
+	Tells      []Notice
+}
+
+// Beat is what a server says of itself that is there.
+type Beat struct {
+	Since time.Time     // since when it has been, without a break
+	Lost  time.Duration // after how long without a beat nobody was
+	After time.Time     // outages that ended after this are wanted
 }
 
 // Stand is how far a room has come: when it is another, somebody has written there.
@@ -211,6 +240,12 @@ type Record struct {
 	// Asked says who must choose after it.
 	Asked Asked
 	At    time.Time
+	// Lag is how long the connection of whoever chose takes there and back; 0: not known,
+	// or of no matter.
+	Lag time.Duration
+	// Clock is how the room stands in time after it; nil where that is nothing new. Append
+	// stores it in the place of the room's, which has the pace.
+	Clock *Clock
 }
 
 // Checkpoint is the encoded engine.Snapshot of a room.
@@ -234,6 +269,7 @@ type Loaded struct {
 	Seats      []Seat
 	Checkpoint *Checkpoint // nil if there is none yet
 	Records    []Record    // since the checkpoint, in order
+	Happenings []record.Happening
 }
 
 // Whole is everything that is stored of a room.
@@ -242,6 +278,7 @@ type Whole struct {
 	Seats      []Seat
 	Records    []Record    // all, in order
 	Checkpoint *Checkpoint // nil if there is none
+	Happenings []record.Happening
 	Chat       []ChatLine  // all, oldest first
 	Away       []uuid.UUID // the persons who have put it away from their lists, in order
 }

@@ -17,6 +17,7 @@ import (
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 	"westkingdom/server/secret"
+	"westkingdom/server/store"
 	"westkingdom/server/store/storetest"
 	"westkingdom/server/web"
 )
@@ -277,7 +278,7 @@ func TestPlacesOfBefore(t *testing.T) {
 	for i := range seats {
 		seats[i].Person, seats[i].Secret = [16]byte{}, secret.Hash(seat[i])
 	}
-	if err := w.store.UpdateRoom(t.Context(), r, seats, nil); err != nil {
+	if err := w.store.UpdateRoom(t.Context(), r, store.Change{Seats: seats}); err != nil {
 		t.Fatal(err)
 	}
 	if err := w.store.SetHost(t.Context(), g.code, secret.Hash(host)); err != nil {

@@ -51,7 +51,7 @@ func lockChoices(ctx context.Context, tx pgx.Tx) error {
 // deleteRooms deletes rooms whose rows the transaction has locked.
 func deleteRooms(ctx context.Context, tx pgx.Tx, codes []string) error {
 	for _, statement := range []string{
-		`DELETE FROM away WHERE room = ANY ($1)`,
+		`DELETE FROM away WHERE room = ANY ($1)`, `DELETE FROM happenings WHERE room = ANY ($1)`, `DELETE FROM clocks WHERE room = ANY ($1)`,
 		`DELETE FROM chat WHERE room = ANY ($1)`, `DELETE FROM checkpoints WHERE room = ANY ($1)`,
 		`DELETE FROM seats WHERE room = ANY ($1)`, `DELETE FROM choices WHERE room = ANY ($1)`,
 		`DELETE FROM outbox WHERE room = ANY ($1)`, `DELETE FROM looks WHERE room = ANY ($1)`, `DELETE FROM seldom WHERE room = ANY ($1)`,
@@ -145,6 +145,7 @@ func (s *Store) Size(ctx context.Context, code string) (size store.Size, err err
 		SELECT (SELECT count(*) FROM choices WHERE room = code), (SELECT count(*) FROM chat WHERE room = code),
 			coalesce((SELECT sum(40 + octet_length(option) + octet_length(hash)) FROM choices WHERE room = code), 0) +
 			coalesce((SELECT sum(40 + octet_length(name) + octet_length(text)) FROM chat WHERE room = code), 0) +
+			coalesce((SELECT sum(octet_length(happening)) FROM happenings WHERE room = code), 0) +
 			coalesce((SELECT octet_length(snapshot) FROM checkpoints WHERE room = code), 0)
 		FROM rooms WHERE code = $1`, code).Scan(&size.Records, &size.Lines, &size.Bytes)
 	if errors.Is(err, pgx.ErrNoRows) {
@@ -196,6 +197,9 @@ func whole(ctx context.Context, tx pgx.Tx, code string) (w store.Whole, err erro
 		return w, err
 	}
 	if w.Records, err = records(ctx, tx, code, 0); err != nil {
+		return w, err
+	}
+	if w.Happenings, err = happenings(ctx, tx, code); err != nil {
 		return w, err
 	}
 	if w.Chat, err = chat(ctx, tx, code, nil); err != nil {

@@ -29,7 +29,7 @@ const (
 		asNotices + whoIsTold + ` ON CONFLICT DO NOTHING`
 	// fromTells are notices after the columns of the records that tell them.
 	fromTells = `
-	FROM unnest($10::uuid[], $11::text[], $12::int[], $13::text[], $14::int[], $15::text[], $16::text[], $17::timestamptz[], $18::timestamptz[])` + asNotices
+	FROM unnest($11::uuid[], $12::text[], $13::int[], $14::text[], $15::int[], $16::text[], $17::text[], $18::timestamptz[], $19::timestamptz[])` + asNotices
 )
 
 // tellsOf are the notices of all entries; nil if there are none.

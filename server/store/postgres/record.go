@@ -32,7 +32,7 @@ func (s *Store) Append(ctx context.Context, r store.Record, tells ...store.Notic
 // costs the database more.
 //
 // What is told goes into the same statement; where nothing is, it is the statement of
-// records alone.
+// records alone. Clocks go along in one more.
 func (s *Store) insert(ctx context.Context, batch []store.Entry) ([]error, error) {
 	ctx, cancel := context.WithTimeout(ctx, writeTimeout)
 	defer cancel()
@@ -41,30 +41,52 @@ func (s *Store) insert(ctx context.Context, batch []store.Entry) ([]error, error
 	if tells != nil {
 		insert, args = insertTelling, append(args, tells.args()...)
 	}
-	_, err := s.pool.Exec(ctx, insert, args...)
+	clocks, err := clocksOf(batch, nil)
+	if err != nil {
+		return nil, err
+	}
+	if clocks == nil {
+		_, err = s.pool.Exec(ctx, insert, args...)
+	} else {
+		// What is sent at once is one transaction.
+		var b pgx.Batch
+		b.Queue(insert, args...)
+		b.Queue(updateClocks, clocks.args()...)
+		err = s.pool.SendBatch(ctx, &b).Close()
+	}
 	if err == nil {
 		return make([]error, len(batch)), nil
 	}
 	if !isCode(err, uniqueViolation) && !isCode(err, notNullViolation) {
 		return nil, storeError("append", err)
 	}
-	errs, err := insertEach(ctx, s.pool, batch, columns, tells)
+	var errs []error
+	err = pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) (err error) {
+		if errs, err = insertEach(ctx, tx, batch, columns, tells); err != nil {
+			return err
+		}
+		if clocks, err = clocksOf(batch, errs); err != nil || clocks == nil {
+			return err
+		}
+		_, err = tx.Exec(ctx, updateClocks, clocks.args()...)
+		return err
+	})
 	return errs, storeError("append", err)
 }
 
 const (
 	into = `
-	INSERT INTO choices (room, seq, id, seat, option, undo, hash, at, asked) `
+	INSERT INTO choices (room, seq, id, seat, option, undo, hash, at, asked, lag) `
 	fromBatch = `
-	FROM unnest($1::text[], $2::int[], $3::uuid[], $4::int[], $5::text[], $6::bool[], $7::text[], $8::timestamptz[], $9::text[])
-		AS b (room, seq, id, seat, option, undo, hash, at, asked)`
+	FROM unnest($1::text[], $2::int[], $3::uuid[], $4::int[], $5::text[], $6::bool[], $7::text[], $8::timestamptz[], $9::text[], $10::bigint[])
+		AS b (room, seq, id, seat, option, undo, hash, at, asked, lag)`
 	// place is where a record goes: null if the one before it is not there, nor,
 	// for the first, the room.
 	place = `
 	CASE b.seq WHEN 1 THEN (SELECT 1 FROM rooms r WHERE r.code = b.room)
 		ELSE (SELECT b.seq FROM choices c WHERE c.room = b.room AND c.seq = b.seq - 1) END`
 
-	insertChoices = into + `SELECT b.room, ` + place + `, b.id, b.seat, b.option, b.undo, b.hash, b.at, b.asked` + fromBatch
+	insertChoices = into + `SELECT b.room, ` + place + `, b.id, b.seat, b.option, b.undo, b.hash, b.at, b.asked, b.lag` + fromBatch
 	insertFitting = into + `SELECT b.*` + fromBatch + ` WHERE ` + place + ` IS NOT NULL ON CONFLICT DO NOTHING RETURNING room, id`
 
 	// With what they tell: if they are all written, and of those that are.
@@ -88,10 +110,11 @@ type columns struct {
 	hashes  []string
 	ats     []time.Time
 	asked   []*string
+	lags    []int64 // microseconds
 }
 
 func (c *columns) args() []any {
-	return []any{c.rooms, c.seqs, c.ids, c.seats, c.options, c.undos, c.hashes, c.ats, c.asked}
+	return []any{c.rooms, c.seqs, c.ids, c.seats, c.options, c.undos, c.hashes, c.ats, c.asked, c.lags}
 }
 
 func recordOf(e *store.Entry) *store.Record { return &e.Record }
@@ -104,6 +127,7 @@ func columnsOf[T any](batch []T, of func(*T) *store.Record) *columns {
 	c := &columns{
 		order: make([]int, n), rooms: make([]string, n), seqs: make([]int32, n), ids: make([][16]byte, n), seats: make([]int32, n),
 		options: make([]string, n), undos: make([]bool, n), hashes: make([]string, n), ats: make([]time.Time, n), asked: make([]*string, n),
+		lags: make([]int64, n),
 	}
 	// Two servers that write the same keys in different orders would wait for
 	// each other's unique entries and deadlock: all write in the same order.
@@ -118,7 +142,7 @@ func columnsOf[T any](batch []T, of func(*T) *store.Record) *columns {
 		r := of(&batch[i])
 		c.rooms[at], c.seqs[at], c.ids[at], c.seats[at] = r.Room, int32(r.Seq), r.ID, int32(r.Seat)
 		c.options[at], c.undos[at], c.hashes[at], c.ats[at] = r.Option, r.Undo, r.Hash, r.At
-		c.asked[at] = asked(&r.Asked)
+		c.asked[at], c.lags[at] = asked(&r.Asked), r.Lag.Microseconds()
 	}
 	return c
 }
@@ -202,14 +226,15 @@ func (s *Store) Records(ctx context.Context, code string, after int) ([]store.Re
 
 func records(ctx context.Context, q querier, code string, after int) ([]store.Record, error) {
 	rows, err := q.Query(ctx, `
-		SELECT seq, id, seat, option, undo, hash, at, coalesce(asked, '?') FROM choices WHERE room = $1 AND seq > $2 ORDER BY seq`, code, after)
+		SELECT seq, id, seat, option, undo, hash, at, coalesce(asked, '?'), lag FROM choices WHERE room = $1 AND seq > $2 ORDER BY seq`, code, after)
 	if err != nil {
 		return nil, err
 	}
 	return pgx.AppendRows([]store.Record(nil), rows, func(row pgx.CollectableRow) (store.Record, error) {
 		r := store.Record{Room: code}
-		err := row.Scan(&r.Seq, (*[16]byte)(&r.ID), &r.Seat, &r.Option, &r.Undo, &r.Hash, &r.At, &r.Asked)
-		r.At = r.At.UTC()
+		var lag int64
+		err := row.Scan(&r.Seq, (*[16]byte)(&r.ID), &r.Seat, &r.Option, &r.Undo, &r.Hash, &r.At, &r.Asked, &lag)
+		r.At, r.Lag = r.At.UTC(), time.Duration(lag)*time.Microsecond
 		return r, err
 	})
 }

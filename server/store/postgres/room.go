@@ -44,6 +44,9 @@ func createRoom(ctx context.Context, tx pgx.Tx, r store.Room, seats []store.Seat
 	if err != nil {
 		return err
 	}
+	if err := saveClock(ctx, tx, r.Code, r.Clock); err != nil {
+		return err
+	}
 	return saveSeats(ctx, tx, r.Code, seats)
 }
 
@@ -65,7 +68,7 @@ func saveSeats(ctx context.Context, tx pgx.Tx, code string, seats []store.Seat) 
 }
 
 // UpdateRoom implements [store.Store].
-func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat, persons []store.Device, tells ...store.Notice) error {
+func (s *Store) UpdateRoom(ctx context.Context, r store.Room, c store.Change) error {
 	config, err := json.Marshal(r.Config)
 	if err != nil {
 		return fmt.Errorf("config of room %s: %w", r.Code, err)
@@ -75,7 +78,7 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat
 		return fmt.Errorf("result of room %s: %w", r.Code, err)
 	}
 	return s.change(ctx, "update room", func(tx pgx.Tx) error {
-		if err := hold(ctx, tx, r, seats, persons); err != nil {
+		if err := hold(ctx, tx, r, c.Seats, c.Persons); err != nil {
 			return err
 		}
 		// Of two servers that read the same version, the second waits here for
@@ -91,10 +94,16 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat
 		if tag.RowsAffected() == 0 {
 			return missing(ctx, tx, r.Code)
 		}
-		if err := saveSeats(ctx, tx, r.Code, seats); err != nil {
+		if err := saveSeats(ctx, tx, r.Code, c.Seats); err != nil {
 			return err
 		}
-		return tell(ctx, tx, tells)
+		if err := saveClock(ctx, tx, r.Code, r.Clock); err != nil {
+			return err
+		}
+		if err := happen(ctx, tx, r.Code, c.Happenings); err != nil {
+			return err
+		}
+		return tell(ctx, tx, c.Tells)
 	})
 }
 
@@ -124,7 +133,10 @@ func (s *Store) Load(ctx context.Context, code string) (l store.Loaded, err erro
 		} else if l.Checkpoint != nil {
 			after = l.Checkpoint.Seq
 		}
-		l.Records, err = records(ctx, tx, code, after)
+		if l.Records, err = records(ctx, tx, code, after); err != nil {
+			return err
+		}
+		l.Happenings, err = happenings(ctx, tx, code)
 		return err
 	})
 	return l, err
@@ -152,17 +164,19 @@ func roomAndSeats(ctx context.Context, tx pgx.Tx, code string) (store.Room, []st
 const selectRooms = `
 	SELECT r.code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, began, result,
 		coalesce(last.seq, 0), coalesce(last.at, created),
-		coalesce(CASE WHEN last.seq IS NULL THEN r.asked ELSE last.asked END, '?')
+		coalesce(CASE WHEN last.seq IS NULL THEN r.asked ELSE last.asked END, '?'),
+		k.pace, k.seats, k.due
 	FROM rooms r
+	LEFT JOIN clocks k ON k.room = r.code
 	LEFT JOIN LATERAL (SELECT seq, at, asked FROM choices WHERE room = r.code ORDER BY seq DESC LIMIT 1) last ON true`
 
 func scanRoom(row pgx.Row) (r store.Room, err error) {
-	var config, host, result []byte
+	var config, host, result, pace, times []byte
 	var high, low int64
 	var person uuid.NullUUID
-	var began *time.Time
+	var began, due *time.Time
 	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Unattended, &host, &r.Created, &person, &began, &result,
-		&r.Seq, &r.Played, &r.Asked)
+		&r.Seq, &r.Played, &r.Asked, &pace, &times, &due)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return r, store.ErrNoRoom
 	}
@@ -177,6 +191,13 @@ func scanRoom(row pgx.Row) (r store.Room, err error) {
 		r.Began = began.UTC()
 	}
 	if r.Result, err = store.DecodeResult(result); err != nil {
+		return r, fmt.Errorf("room %s: %w", r.Code, err)
+	}
+	var dueAt time.Time
+	if due != nil {
+		dueAt = due.UTC()
+	}
+	if r.Clock, err = store.DecodeClock(pace, times, dueAt); err != nil {
 		return r, fmt.Errorf("room %s: %w", r.Code, err)
 	}
 	if err := json.Unmarshal(config, &r.Config); err != nil {
@@ -257,6 +278,15 @@ func (s *Store) Import(ctx context.Context, w store.Whole, persons ...store.Devi
 			return store.ErrConflict
 		} else if err != nil {
 			return err
+		}
+		for _, h := range w.Happenings {
+			data, err := json.Marshal(h)
+			if err != nil {
+				return err
+			}
+			if _, err := tx.Exec(ctx, `INSERT INTO happenings (room, number, happening) VALUES ($1, $2, $3)`, w.Room.Code, h.Number, string(data)); err != nil {
+				return err
+			}
 		}
 		if err := sayAll(ctx, tx, w.Room.Code, w.Chat); err != nil {
 			return err

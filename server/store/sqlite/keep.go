@@ -35,7 +35,7 @@ func (s *Store) Delete(ctx context.Context, code string) error {
 
 func deleteRoom(ctx context.Context, tx *sql.Tx, code string) error {
 	for _, statement := range []string{
-		`DELETE FROM away WHERE room = ?`,
+		`DELETE FROM away WHERE room = ?`, `DELETE FROM happenings WHERE room = ?`, `DELETE FROM clocks WHERE room = ?`,
 		`DELETE FROM chat WHERE room = ?`, `DELETE FROM checkpoints WHERE room = ?`,
 		`DELETE FROM outbox WHERE room = ?`, `DELETE FROM looks WHERE room = ?`, `DELETE FROM seldom WHERE room = ?`,
 		`DELETE FROM seats WHERE room = ?`, `DELETE FROM choices WHERE room = ?`,
@@ -127,6 +127,7 @@ func (s *Store) Size(ctx context.Context, code string) (size store.Size, err err
 		SELECT (SELECT count(*) FROM choices WHERE room = code), (SELECT count(*) FROM chat WHERE room = code),
 			coalesce((SELECT sum(40 + octet_length(option) + octet_length(hash)) FROM choices WHERE room = code), 0) +
 			coalesce((SELECT sum(40 + octet_length(name) + octet_length(text)) FROM chat WHERE room = code), 0) +
+			coalesce((SELECT sum(octet_length(happening)) FROM happenings WHERE room = code), 0) +
 			coalesce((SELECT octet_length(snapshot) FROM checkpoints WHERE room = code), 0)
 		FROM rooms WHERE code = ?`, code).Scan(&size.Records, &size.Lines, &size.Bytes)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -174,6 +175,9 @@ func whole(ctx context.Context, tx *sql.Tx, code string) (w store.Whole, err err
 		return w, err
 	}
 	if w.Records, err = records(ctx, tx, code, 0); err != nil {
+		return w, err
+	}
+	if w.Happenings, err = happenings(ctx, tx, code); err != nil {
 		return w, err
 	}
 	if w.Chat, err = chat(ctx, tx, code, -1); err != nil { // all

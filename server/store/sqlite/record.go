@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -18,7 +19,7 @@ func (s *Store) Append(ctx context.Context, r store.Record, tells ...store.Notic
 // insert writes a batch in one transaction.
 func (s *Store) insert(ctx context.Context, batch []store.Entry) (errs []error, err error) {
 	err = s.change(ctx, "append", func(tx *sql.Tx) error {
-		errs, err = insertAll(ctx, tx, tx.StmtContext(ctx, s.recording), batch)
+		errs, err = s.insertAll(ctx, tx, batch)
 		return err
 	})
 	return errs, err
@@ -28,18 +29,19 @@ func (s *Store) insert(ctx context.Context, batch []store.Entry) (errs []error, 
 // nothing comes before: that has no place. An INSERT … SELECT that says the same
 // costs half as much again, since it reads the table that it writes.
 const insertChoice = `
-	INSERT OR IGNORE INTO choices (room, seq, id, seat, option, undo, hash, at, asked)
+	INSERT OR IGNORE INTO choices (room, seq, id, seat, option, undo, hash, at, asked, lag)
 	VALUES (?1, CASE WHEN CASE ?2 WHEN 1 THEN EXISTS (SELECT 1 FROM rooms WHERE code = ?1)
 		ELSE EXISTS (SELECT 1 FROM choices WHERE room = ?1 AND seq = ?2 - 1) END THEN ?2 END,
-		?3, ?4, ?5, ?6, ?7, ?8, ?9)`
+		?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`
 
 // insertAll writes records and what they tell, and leaves out those whose place or id is taken, or
 // that nothing comes before: the rest of the batch stands.
-func insertAll(ctx context.Context, tx *sql.Tx, stmt *sql.Stmt, batch []store.Entry) (errs []error, err error) {
-	defer func() { err = errors.Join(err, stmt.Close()) }()
+func (s *Store) insertAll(ctx context.Context, tx *sql.Tx, batch []store.Entry) (errs []error, err error) {
+	stmt, clocking := tx.StmtContext(ctx, s.recording), tx.StmtContext(ctx, s.clocking)
+	defer func() { err = errors.Join(err, stmt.Close(), clocking.Close()) }()
 	errs = make([]error, len(batch))
 	for i, r := range batch {
-		res, err := stmt.ExecContext(ctx, r.Room, r.Seq, r.ID[:], r.Seat, r.Option, r.Undo, r.Hash, r.At.UnixMicro(), asked(r.Asked))
+		res, err := stmt.ExecContext(ctx, r.Room, r.Seq, r.ID[:], r.Seat, r.Option, r.Undo, r.Hash, r.At.UnixMicro(), asked(r.Asked), r.Lag.Microseconds())
 		if err != nil {
 			return nil, err
 		}
@@ -51,6 +53,9 @@ func insertAll(ctx context.Context, tx *sql.Tx, stmt *sql.Stmt, batch []store.En
 			errs[i], err = taken(ctx, tx, r.Record)
 		} else {
 			err = tell(ctx, tx, r.Tells)
+		}
+		if n > 0 && err == nil && r.Clock != nil {
+			err = setClock(ctx, clocking, r.Room, r.Clock)
 		}
 		if err != nil {
 			return nil, err
@@ -94,7 +99,7 @@ type querier interface {
 
 func records(ctx context.Context, q querier, code string, after int) (records []store.Record, err error) {
 	rows, err := q.QueryContext(ctx, `
-		SELECT seq, id, seat, option, undo, hash, at, coalesce(asked, '?') FROM choices WHERE room = ? AND seq > ? ORDER BY seq`, code, after)
+		SELECT seq, id, seat, option, undo, hash, at, coalesce(asked, '?'), lag FROM choices WHERE room = ? AND seq > ? ORDER BY seq`, code, after)
 	if err != nil {
 		return nil, err
 	}
@@ -102,10 +107,11 @@ func records(ctx context.Context, q querier, code string, after int) (records []
 	for rows.Next() {
 		r := store.Record{Room: code}
 		var id []byte
-		var at int64
-		if err := rows.Scan(&r.Seq, &id, &r.Seat, &r.Option, &r.Undo, &r.Hash, &at, &r.Asked); err != nil {
+		var at, lag int64
+		if err := rows.Scan(&r.Seq, &id, &r.Seat, &r.Option, &r.Undo, &r.Hash, &at, &r.Asked, &lag); err != nil {
 			return nil, err
 		}
+		r.Lag = time.Duration(lag) * time.Microsecond
 		copy(r.ID[:], id)
 		r.At = moment(at)
 		records = append(records, r)

@@ -44,6 +44,9 @@ func createRoom(ctx context.Context, tx *sql.Tx, r store.Room, seats []store.Sea
 	if err != nil {
 		return err
 	}
+	if err := saveClock(ctx, tx, r.Code, r.Clock); err != nil {
+		return err
+	}
 	return saveSeats(ctx, tx, r.Code, seats)
 }
 
@@ -66,7 +69,7 @@ func saveSeats(ctx context.Context, tx *sql.Tx, code string, seats []store.Seat)
 }
 
 // UpdateRoom implements [store.Store].
-func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat, persons []store.Device, tells ...store.Notice) error {
+func (s *Store) UpdateRoom(ctx context.Context, r store.Room, c store.Change) error {
 	config, err := json.Marshal(r.Config)
 	if err != nil {
 		return fmt.Errorf("config of room %s: %w", r.Code, err)
@@ -76,7 +79,7 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat
 		return fmt.Errorf("result of room %s: %w", r.Code, err)
 	}
 	return s.change(ctx, "update room", func(tx *sql.Tx) error {
-		if err := hold(ctx, tx, r, seats, persons); err != nil {
+		if err := hold(ctx, tx, r, c.Seats, c.Persons); err != nil {
 			return err
 		}
 		// Whoever read an older version has lost the race: nothing matches.
@@ -93,10 +96,16 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, seats []store.Seat
 		} else if n == 0 {
 			return missing(ctx, tx, r.Code)
 		}
-		if err := saveSeats(ctx, tx, r.Code, seats); err != nil {
+		if err := saveSeats(ctx, tx, r.Code, c.Seats); err != nil {
 			return err
 		}
-		return tell(ctx, tx, tells)
+		if err := saveClock(ctx, tx, r.Code, r.Clock); err != nil {
+			return err
+		}
+		if err := happen(ctx, tx, r.Code, c.Happenings); err != nil {
+			return err
+		}
+		return tell(ctx, tx, c.Tells)
 	})
 }
 
@@ -125,7 +134,10 @@ func (s *Store) Load(ctx context.Context, code string) (l store.Loaded, err erro
 		} else if l.Checkpoint != nil {
 			after = l.Checkpoint.Seq
 		}
-		l.Records, err = records(ctx, tx, code, after)
+		if l.Records, err = records(ctx, tx, code, after); err != nil {
+			return err
+		}
+		l.Happenings, err = happenings(ctx, tx, code)
 		return err
 	})
 	return l, err
@@ -153,16 +165,17 @@ func roomAndSeats(ctx context.Context, tx *sql.Tx, code string) (store.Room, []s
 const selectRooms = `
 	SELECT code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, began, result,
 		coalesce(last.seq, 0), coalesce(last.at, created),
-		coalesce(CASE WHEN last.seq IS NULL THEN rooms.asked ELSE last.asked END, '?')
-	FROM rooms LEFT JOIN choices last ON last.room = code AND last.seq = (SELECT max(seq) FROM choices WHERE room = code)`
+		coalesce(CASE WHEN last.seq IS NULL THEN rooms.asked ELSE last.asked END, '?'),
+		clocks.pace, clocks.seats, clocks.due
+	FROM rooms LEFT JOIN clocks ON clocks.room = code LEFT JOIN choices last ON last.room = code AND last.seq = (SELECT max(seq) FROM choices WHERE room = code)`
 
 func scanRoom(row interface{ Scan(...any) error }) (r store.Room, err error) {
 	var config string
-	var host, person, result []byte
+	var host, person, result, pace, times []byte
 	var high, low, created, played int64
-	var began sql.NullInt64
+	var began, due sql.NullInt64
 	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Unattended, &host, &created, &person, &began, &result,
-		&r.Seq, &played, &r.Asked)
+		&r.Seq, &played, &r.Asked, &pace, &times, &due)
 	if errors.Is(err, sql.ErrNoRows) {
 		return r, store.ErrNoRoom
 	}
@@ -177,6 +190,13 @@ func scanRoom(row interface{ Scan(...any) error }) (r store.Room, err error) {
 		r.Began = moment(began.Int64)
 	}
 	if r.Result, err = store.DecodeResult(result); err != nil {
+		return r, fmt.Errorf("room %s: %w", r.Code, err)
+	}
+	var dueAt time.Time
+	if due.Valid {
+		dueAt = moment(due.Int64)
+	}
+	if r.Clock, err = store.DecodeClock(pace, times, dueAt); err != nil {
 		return r, fmt.Errorf("room %s: %w", r.Code, err)
 	}
 	if err := json.Unmarshal([]byte(config), &r.Config); err != nil {
@@ -252,9 +272,18 @@ func (s *Store) Import(ctx context.Context, w store.Whole, persons ...store.Devi
 		for i := range w.Records {
 			entries[i].Record = w.Records[i]
 		}
-		errs, err := insertAll(ctx, tx, tx.StmtContext(ctx, s.recording), entries)
+		errs, err := s.insertAll(ctx, tx, entries)
 		if err := errors.Join(append(errs, err)...); err != nil {
 			return err
+		}
+		for _, h := range w.Happenings {
+			data, err := json.Marshal(h)
+			if err != nil {
+				return err
+			}
+			if _, err := tx.ExecContext(ctx, `INSERT INTO happenings (room, number, happening) VALUES (?, ?, ?)`, w.Room.Code, h.Number, string(data)); err != nil {
+				return err
+			}
 		}
 		for _, line := range w.Chat {
 			if err := say(ctx, tx, w.Room.Code, line); err != nil {

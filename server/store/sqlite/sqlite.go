@@ -37,6 +37,7 @@ type Store struct {
 	write     *sql.DB   // one connection: SQLite has one writer at a time
 	read      *sql.DB   // readers see the last commit and never wait for the writer
 	recording *sql.Stmt // prepared once: a batch may hold a single record
+	clocking  *sql.Stmt
 	batcher   *store.Batcher
 }
 
@@ -58,6 +59,9 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	var err error
 	if s.recording, err = s.write.PrepareContext(ctx, insertChoice); err != nil {
 		return nil, errors.Join(storeError("open", err), s.read.Close(), s.write.Close())
+	}
+	if s.clocking, err = s.write.PrepareContext(ctx, updateClock); err != nil {
+		return nil, errors.Join(storeError("open", err), s.recording.Close(), s.read.Close(), s.write.Close())
 	}
 	s.batcher = store.NewBatcher(1, 256, s.insert)
 	if err := s.Ping(ctx); err != nil {
@@ -128,7 +132,7 @@ func (s *Store) Name() string { return "sqlite" }
 // Close implements [store.Store].
 func (s *Store) Close() error {
 	s.batcher.Close()
-	return errors.Join(s.recording.Close(), s.read.Close(), s.write.Close())
+	return errors.Join(s.recording.Close(), s.clocking.Close(), s.read.Close(), s.write.Close())
 }
 
 // storeError tells a database that cannot be reached from a statement that is

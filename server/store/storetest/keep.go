@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -25,6 +26,9 @@ func NewWhole(code string) store.Whole {
 	for seq := 1; seq <= 3; seq++ {
 		w.Records = append(w.Records, recorded(code, seq))
 		w.Chat = append(w.Chat, store.ChatLine{ID: uuid.New(), Name: "Aïda", Text: fmt.Sprintf("ligne %d — ☕", seq), At: noon})
+	}
+	for number := 1; number <= 2; number++ {
+		w.Happenings = append(w.Happenings, happened(number, number))
 	}
 	w.Room.Seq, w.Room.Played, w.Room.Asked = 3, w.Records[2].At, w.Records[2].Asked
 	return w
@@ -102,7 +106,7 @@ func stands(t *testing.T, db Database) {
 	want["a"] = store.Stand{Seq: 2}
 	same()
 	r, seats := NewRoom("a")
-	if err := s.UpdateRoom(t.Context(), r, seats, nil); err != nil {
+	if err := s.UpdateRoom(t.Context(), r, store.Change{Seats: seats}); err != nil {
 		t.Fatal(err)
 	}
 	want["a"] = store.Stand{Version: 1, Seq: 2}
@@ -133,8 +137,15 @@ func size(t *testing.T, db Database) {
 		t.Errorf("an empty room is %+v, %v", got, err)
 	}
 	// Three records of 40 bytes, an option of 7 and a hash of 32; three lines of
-	// 40, a name and their text; the checkpoint.
+	// 40, a name and their text; what happened beside them; the checkpoint.
 	want := store.Size{Records: 3, Lines: 3, Bytes: 3*(40+7+32) + 3*int64(40+len("Aïda")+len("ligne 1 — ☕")) + int64(len(`{"seq":2}`))}
+	for _, h := range NewWhole("large").Happenings {
+		data, err := json.Marshal(h)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want.Bytes += int64(len(data))
+	}
 	if got, err := s.Size(t.Context(), "large"); err != nil || got != want {
 		t.Errorf("a room is %+v, %v; want %+v", got, err, want)
 	}
@@ -150,7 +161,7 @@ func setHost(t *testing.T, db Database) {
 	if err := s.SetHost(t.Context(), "room", store.Hash{9}); err != nil {
 		t.Fatal(err)
 	}
-	wantError(t, s.UpdateRoom(t.Context(), before, nil, nil), store.ErrConflict)
+	wantError(t, s.UpdateRoom(t.Context(), before, store.Change{}), store.ErrConflict)
 	if r, _, err := s.Room(t.Context(), "room"); err != nil || r.Host != (store.Hash{9}) || r.Version != 1 {
 		t.Errorf("the room is %+v, %v", r, err)
 	}
@@ -172,7 +183,7 @@ func deleteRoom(t *testing.T, db Database) {
 	wantError(t, err, store.ErrNoRoom)
 	wantError(t, s.Append(t.Context(), recorded("gone", 4)), store.ErrConflict)
 	wantError(t, s.Append(t.Context(), recorded("gone", 1)), store.ErrConflict)
-	wantError(t, s.UpdateRoom(t.Context(), gone.Room, gone.Seats, nil), store.ErrNoRoom)
+	wantError(t, s.UpdateRoom(t.Context(), gone.Room, store.Change{Seats: gone.Seats}), store.ErrNoRoom)
 	wantError(t, s.SaveCheckpoint(t.Context(), "gone", *gone.Checkpoint), store.ErrNoRoom)
 	wantError(t, s.Say(t.Context(), "gone", gone.Chat[0]), store.ErrNoRoom)
 	if lines, err := s.Chat(t.Context(), "gone", 10); err != nil || len(lines) != 0 {

@@ -189,12 +189,12 @@ func noticeWithRoomOrLine(t *testing.T, db Database) {
 	}
 	begins := turn(two.Person, "room", 0)
 	begins.Kind = "begins"
-	if err := s.UpdateRoom(t.Context(), r, seats, nil, begins); err != nil {
+	if err := s.UpdateRoom(t.Context(), r, store.Change{Seats: seats, Tells: []store.Notice{begins}}); err != nil {
 		t.Fatal(err)
 	}
 	late := begins
 	late.Kind = "full"
-	wantError(t, s.UpdateRoom(t.Context(), r, seats, nil, late), store.ErrConflict)
+	wantError(t, s.UpdateRoom(t.Context(), r, store.Change{Seats: seats, Tells: []store.Notice{late}}), store.ErrConflict)
 	line := store.ChatLine{ID: uuid.New(), Seat: 0, Text: "@Zoé?", At: noon}
 	mention := turn(two.Person, "room", 1)
 	mention.Kind, mention.Line, mention.Seldom = "mention", line.Text, 15*time.Minute

@@ -76,8 +76,8 @@ func persons(t *testing.T, db Database) {
 	_, err := s.Device(t.Context(), bea.Secret)
 	wantError(t, err, store.ErrNoDevice)
 	seats[1].Person = bea.Person
-	wantError(t, s.UpdateRoom(t.Context(), r, seats, nil), store.ErrConflict)
-	if err := s.UpdateRoom(t.Context(), r, seats, []store.Device{bea}); err != nil {
+	wantError(t, s.UpdateRoom(t.Context(), r, store.Change{Seats: seats}), store.ErrConflict)
+	if err := s.UpdateRoom(t.Context(), r, store.Change{Seats: seats, Persons: []store.Device{bea}}); err != nil {
 		t.Error(err)
 	}
 

@@ -78,8 +78,10 @@ func Run(t *testing.T, fresh func(t *testing.T) Database) {
 	} {
 		t.Run(name, func(t *testing.T) { test(t, fresh(t)) })
 	}
-	for name, test := range notices {
-		t.Run(name, func(t *testing.T) { test(t, fresh(t)) })
+	for _, more := range []map[string]func(*testing.T, Database){notices, clocks} {
+		for name, test := range more {
+			t.Run(name, func(t *testing.T) { test(t, fresh(t)) })
+		}
 	}
 }
 
@@ -92,6 +94,10 @@ func NewRoom(code string) (store.Room, []store.Seat) {
 		Config: engine.Config{Seats: 2, Rules: 1, Undo: true, Settings: map[string]string{"boards": "symmetric"}},
 		Host:   store.Hash{1, 2, 3}, Created: noon, Played: noon, Began: noon.Add(time.Minute), Asked: "1@0",
 		Result: []engine.Standing{{Seat: 1, Items: []engine.Item{{ID: "fish", Points: 3}}, Total: 3, Rank: 1}},
+		Clock: &store.Clock{
+			Pace:  record.Pace{Kind: record.Days, Budget: 7200, Increment: 60, Most: 9000, Out: record.OutStandIn, Bot: "greedy"},
+			Seats: []store.SeatClock{{}, {Due: noon.Add(2 * time.Hour), Half: noon.Add(time.Hour)}}, Due: noon.Add(2 * time.Hour),
+		},
 	}
 	return r, []store.Seat{
 		{Seat: 0, Kind: record.Person, Name: "Aïda ☕", Secret: store.Hash{4, 5, 6}},
@@ -116,6 +122,7 @@ func recorded(room string, seq int) store.Record {
 		Record: engine.Record{Seat: engine.Seat(seq % 2), Option: fmt.Sprintf("place:%d", seq)},
 		At:     noon.Add(time.Duration(seq) * time.Second),
 		Asked:  store.Asked(fmt.Sprintf("%d@%d", (seq+1)%2, seq)),
+		Lag:    time.Duration(seq) * 1234 * time.Microsecond,
 	}
 }
 
@@ -185,7 +192,7 @@ func unknownRoom(t *testing.T, db Database) {
 	_, err := s.Load(t.Context(), "none")
 	wantError(t, err, store.ErrNoRoom)
 	r, _ := NewRoom("none")
-	wantError(t, s.UpdateRoom(t.Context(), r, nil, nil), store.ErrNoRoom)
+	wantError(t, s.UpdateRoom(t.Context(), r, store.Change{}), store.ErrNoRoom)
 	wantError(t, s.SaveCheckpoint(t.Context(), "none", store.Checkpoint{Seq: 1, Snapshot: []byte("{}")}), store.ErrNoRoom)
 	wantError(t, s.Say(t.Context(), "none", store.ChatLine{ID: uuid.New(), At: noon}), store.ErrNoRoom)
 	if rs, err := s.Records(t.Context(), "none", 0); err != nil || len(rs) > 0 {
@@ -201,7 +208,7 @@ func updateRoom(t *testing.T, db Database) {
 	r.Config.Figures = json.RawMessage(`{"lamp":{"points":2}}`)
 	seats[0] = store.Seat{Seat: 0, Kind: record.Free, Former: []record.Holder{{Name: "Aïda ☕", Until: 3}}}
 	seats[1].Former = nil
-	if err := s.UpdateRoom(t.Context(), r, seats, nil); err != nil {
+	if err := s.UpdateRoom(t.Context(), r, store.Change{Seats: seats}); err != nil {
 		t.Fatal(err)
 	}
 	got, err := s.Load(t.Context(), "room")
@@ -218,11 +225,11 @@ func updateRoomConflict(t *testing.T, db Database) {
 	a, b := db.Open(t), db.Open(t)
 	r, seats := NewRoom("room")
 	mustCreate(t, a, "room")
-	if err := a.UpdateRoom(t.Context(), r, nil, nil); err != nil {
+	if err := a.UpdateRoom(t.Context(), r, store.Change{}); err != nil {
 		t.Fatal(err)
 	}
 	seats[0].Name = "Late"
-	wantError(t, b.UpdateRoom(t.Context(), r, seats, nil), store.ErrConflict)
+	wantError(t, b.UpdateRoom(t.Context(), r, store.Change{Seats: seats}), store.ErrConflict)
 	if l, err := b.Load(t.Context(), "room"); err != nil || l.Seats[0].Name == "Late" || l.Room.Version != 1 {
 		t.Errorf("the room is now %+v, %v", l, err)
 	}
@@ -376,7 +383,7 @@ func outage(t *testing.T, db Database) {
 	mend := db.Cut(t)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	wantError(t, s.UpdateRoom(ctx, r, seats, nil), store.ErrUnavailable)
+	wantError(t, s.UpdateRoom(ctx, r, store.Change{Seats: seats}), store.ErrUnavailable)
 	wantError(t, s.SaveCheckpoint(ctx, "room", store.Checkpoint{Seq: 1, Snapshot: []byte("{}")}), store.ErrUnavailable)
 	wantError(t, s.Say(ctx, "room", store.ChatLine{ID: uuid.New(), At: noon}), store.ErrUnavailable)
 	other, seats := NewRoom("other")
@@ -386,7 +393,7 @@ func outage(t *testing.T, db Database) {
 		t.Errorf("after the outage: %v", err)
 	}
 	mustCreate(t, s, "third")
-	if err := s.UpdateRoom(ctx, r, seats, nil); err != nil {
+	if err := s.UpdateRoom(ctx, r, store.Change{Seats: seats}); err != nil {
 		t.Error(err)
 	}
 }
