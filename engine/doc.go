@@ -52,7 +52,8 @@
 //  7. [Match.Situation] is what a bot needs to choose, anywhere and at leisure:
 //     nothing of it changes when the match goes on.
 //  8. [Match.Standing] is what all records come to: the choices that nobody has
-//     taken back. [Match.Undone] are those that may be made again.
+//     taken back. [Match.Undone] are those that may be made again, [Match.Redo] the
+//     one that a seat is offered now.
 //  9. [Match.Close] releases the coroutine of a step in progress.
 //
 // A Match is not safe for concurrent use: one goroutine owns it.

@@ -23,7 +23,10 @@ func (h *history) add(r Record) {
 	h.seq++
 	if r.Undo {
 		if i := last(h.stands, r.Seat); i >= 0 {
-			h.undone = append(h.undone, h.stands[i])
+			back := h.stands[i]
+			// What others took back after it answered what it led to, which is not asked any more.
+			h.undone = slices.DeleteFunc(h.undone, func(c Choice) bool { return c.Seat != back.Seat && c.Seq > back.Seq })
+			h.undone = append(h.undone, back)
 			h.stands = slices.Delete(h.stands, i, i+1)
 		}
 		return
@@ -54,6 +57,20 @@ func (m *Match) Standing() []Choice { return slices.Clone(m.past.stands) }
 // make again, the one last taken back last. A seat that chooses what it last took
 // back has made it again; one that chooses something else has given its own up.
 func (m *Match) Undone() []Choice { return slices.Clone(m.past.undone) }
+
+// Redo returns the id of the option that the seat last took back and may choose
+// again, empty if there is none: what it is asked now offers it.
+func (m *Match) Redo(seat Seat) (option string) {
+	i, q := last(m.past.undone, seat), m.open(seat)
+	if i < 0 || q == nil {
+		return ""
+	}
+	option = m.past.undone[i].Option
+	if !slices.ContainsFunc(q.shown.Options, func(o Shown) bool { return o.ID == option }) {
+		return ""
+	}
+	return option
+}
 
 // Chosen returns the ids of the options that the seat has chosen, without those
 // that it has taken back.

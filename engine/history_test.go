@@ -120,3 +120,49 @@ func TestStandingAfterARestart(t *testing.T) {
 		})
 	}
 }
+
+// TestRedo: a seat may choose again what it last took back, several things in
+// their order, until it chooses something else; nobody else is offered it.
+func TestRedo(t *testing.T) {
+	m := deal(t, true)
+	redo := func(want ...string) {
+		t.Helper()
+		for seat, option := range want {
+			if got := m.Redo(engine.Seat(seat)); got != option {
+				t.Errorf("seat %d may make %q again, want %q", seat, got, option)
+			}
+		}
+	}
+	redo("", "", "")
+	choose(t, m, 0, "take:2", "take:1")
+	undo(t, m, 0)
+	undo(t, m, 0)
+	redo("take:2", "", "")
+	choose(t, m, 0, "take:2")
+	redo("take:1", "", "")
+	choose(t, m, 0, "take:1")
+	redo("", "", "")
+	undo(t, m, 0)
+	choose(t, m, 0, "draw")
+	redo("", "", "")
+}
+
+// TestRedoOfAnAnswer: what a seat answered is not offered to it again after what
+// it answered to was taken back; another question may have the same options.
+func TestRedoOfAnAnswer(t *testing.T) {
+	m := deal(t, true)
+	choose(t, m, 0, "take:2", "give")
+	choose(t, m, 1, "refuse")
+	undo(t, m, 1)
+	if got := m.Redo(1); got != "refuse" {
+		t.Errorf("who was given something may make %q again", got)
+	}
+	undo(t, m, 0)
+	if got := m.Redo(0); got != "give" {
+		t.Errorf("the giver may make %q again", got)
+	}
+	choose(t, m, 0, "give")
+	if got := m.Redo(1); got != "" {
+		t.Errorf("who is given something anew may make %q again", got)
+	}
+}

@@ -116,7 +116,7 @@ func sent(t *testing.T, m *engine.Match, viewer engine.Seat, logged int) string 
 		all += encode(t, p)
 	}
 	choices, why := m.Undo(viewer)
-	all += encode(t, []any{choices, why})
+	all += encode(t, []any{choices, why, m.Redo(viewer)})
 	for _, e := range m.Log()[logged:] {
 		if e.MayRead(viewer) {
 			all += encode(t, e)
@@ -152,8 +152,14 @@ func (suite Suite) undoes(t *testing.T, table Table) {
 			if after := suite.whole(t, m, table); after != before {
 				t.Fatalf("seed %d: undo of %v leads elsewhere\nbefore %s\nafter  %s", seed, r, before, after)
 			}
+			if m.Redo(r.Seat) != r.Option {
+				t.Fatalf("seed %d: %v, taken back, may be made again as %q", seed, r, m.Redo(r.Seat))
+			}
 			if err := m.Apply(r); err != nil {
 				t.Fatalf("seed %d: choosing %v again: %v", seed, r, err)
+			}
+			if m.Redo(r.Seat) != "" {
+				t.Fatalf("seed %d: %v is made again, and may be once more", seed, r)
 			}
 		}
 	}

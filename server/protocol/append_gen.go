@@ -121,6 +121,10 @@ func appendTurn(b []byte, v *Turn) []byte {
 	}
 	b = append(b, `,"undo":`...)
 	b = appendUndoState(b, &v.Undo)
+	if v.Redo != "" {
+		b = append(b, `,"redo":`...)
+		b = appendString(b, v.Redo)
+	}
 	if v.Over {
 		b = append(b, `,"over":`...)
 		b = strconv.AppendBool(b, v.Over)

@@ -282,7 +282,10 @@ type Turn struct {
 	Asked  []engine.Seat       `json:"asked"`            // who must choose now; nobody when the game is over
 	Prompt *engine.ShownPrompt `json:"prompt,omitempty"` // none if this seat is not asked
 	Undo   UndoState           `json:"undo"`
-	Over   bool                `json:"over,omitempty"`
+	// Redo is the id of the prompt's option that this seat last took back and may choose
+	// again; missing if there is none. Several come one after the other.
+	Redo string `json:"redo,omitempty"`
+	Over bool   `json:"over,omitempty"`
 	// Lesson, in a guided first game: what it asks of this seat now.
 	Lesson *engine.Advice `json:"lesson,omitempty"`
 }

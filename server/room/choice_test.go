@@ -276,3 +276,44 @@ func TestNothingLeaks(t *testing.T) {
 		}
 	}
 }
+
+// TestRedo: whoever takes choices back is told, and nobody else is, what may be
+// chosen again, until something else is chosen; also after the room has slept.
+func TestRedo(t *testing.T) {
+	s := newServer(t, onSQLite(t), func(c *room.Config) { c.IdleDelay = 1 })
+	tb := s.begin(2, withUndo)
+	all := s.sit(tb)
+	draft(all)
+	ann, ben := all[0], all[1]
+	ann.apply("light", "light")
+	back := func() {
+		t.Helper()
+		if a := ann.undo(); a.Result != protocol.Applied {
+			t.Fatalf("answered %+v", a)
+		}
+	}
+	redo := func(want string) {
+		t.Helper()
+		ben.untilSeq(ann.seq)
+		if ann.turn.Redo != want || ben.turn.Redo != "" {
+			t.Errorf("%q may be chosen again, and %q by the other; want %q", ann.turn.Redo, ben.turn.Redo, want)
+		}
+	}
+	redo("")
+	back()
+	back()
+	redo("light")
+
+	for _, c := range all {
+		c.watch.Leave()
+	}
+	s.rooms.WaitAsleep()
+	ann.rejoin(s, tb.code, tb.who[0])
+	ben.rejoin(s, tb.code, tb.who[1])
+	redo("light")
+	ann.apply(ann.turn.Redo)
+	redo("light")
+	ann.apply("draw")
+	redo("")
+	s.verify(ann.seq)
+}

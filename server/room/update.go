@@ -92,6 +92,7 @@ func turnOf(m *engine.Match, lesson *engine.Lesson, asked []engine.Seat, seat en
 		return t
 	}
 	t.Undo.Choices, t.Undo.Why = m.Undo(seat)
+	t.Redo = m.Redo(seat)
 	if p, ok := m.Prompt(seat); ok {
 		t.Prompt = &p
 	}

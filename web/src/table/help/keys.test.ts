@@ -3,7 +3,15 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import KeysHelp from './KeysHelp.svelte';
 import { keys, press, type Keyed } from './keys';
 
-const page = { past: false, step: vi.fn(), undo: vi.fn(), next: vi.fn(() => true), open: vi.fn(), leave: vi.fn() };
+const page = {
+  past: false,
+  step: vi.fn(),
+  undo: vi.fn(),
+  redo: vi.fn(),
+  next: vi.fn(() => true),
+  open: vi.fn(),
+  leave: vi.fn(),
+};
 const type = (key: string, more: KeyboardEventInit = {}, by: Keyed = page) => {
   const event = new KeyboardEvent('keydown', { key, cancelable: true, ...more });
   press(by, event);
@@ -28,6 +36,17 @@ it('does now what is done at the table, and in the past what is done there', () 
   expect(page.step.mock.calls).toEqual([[1], [-1], [-Infinity], [Infinity]]);
   expect([type('Backspace'), type('1'), type('PageDown'), type('/')]).toEqual(Array(4).fill(false));
   expect(page.undo).toHaveBeenCalledTimes(1);
+});
+
+it('undoes with a key, and with Shift does again what was undone', () => {
+  expect(type('Backspace', { shiftKey: true })).toBe(true);
+  expect([page.undo, page.redo].map((done) => done.mock.calls.length)).toEqual([0, 1]);
+  expect(type('Backspace', { shiftKey: true, repeat: true })).toBe(false);
+  // Shift alone makes no other key of one.
+  expect(type('?', { shiftKey: true })).toBe(true);
+  page.past = true;
+  expect(type('Backspace', { shiftKey: true })).toBe(false);
+  expect(page.redo).toHaveBeenCalledTimes(1);
 });
 
 it('leaves to others what is written, held down or pressed with another key', () => {

@@ -8,6 +8,7 @@ export interface Keyed {
   /** Goes on or back in the past, by so many moments. */
   step(by: number): void;
   undo(): void;
+  redo(): void;
   /** Goes to the next game that waits for whoever plays here; false if none does. */
   next(): boolean;
   open(what: 'help' | 'aid' | 'glossary'): void;
@@ -20,7 +21,7 @@ type Act = (page: Keyed, event: KeyboardEvent) => boolean | void;
 
 /** A line of the help, and what is done for it: now, and in the past. Whatever has the focus does the others itself. */
 interface Key {
-  /** What `KeyboardEvent.key` says of them. */
+  /** What `KeyboardEvent.key` says of them, after `Shift+` if that is held besides. */
   keys: readonly string[];
   /** What stands on them. */
   name: () => string;
@@ -74,6 +75,12 @@ export const keys: readonly Key[] = [
     does: m.keys_backspace,
     now: (page, { repeat }) => !repeat && page.undo(),
   },
+  {
+    keys: ['Shift+Backspace'],
+    name: m.key_shift_backspace,
+    does: m.keys_shift_backspace,
+    now: (page, { repeat }) => !repeat && page.redo(),
+  },
   { keys: ['/'], name: () => '/', does: m.keys_slash, now: seek },
   {
     keys: ['Escape'],
@@ -99,7 +106,8 @@ export function press(page: Keyed, event: KeyboardEvent): void {
   // What is written with AltGr is held to be pressed with two others.
   const chord = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
   if (event.defaultPrevented || chord || typing(event)) return;
-  const key = keys.find((line) => line.keys.includes(event.key));
+  const on = (name: string) => keys.find((line) => line.keys.includes(name));
+  const key = (event.shiftKey && on(`Shift+${event.key}`)) || on(event.key);
   const act = page.past ? key?.past : key?.now;
   if (act && act(page, event) !== false) event.preventDefault();
 }

@@ -132,6 +132,17 @@ export class TableController implements Chooser, Position {
     }
   }
 
+  /** What this seat took back last and may choose again, among the options of what it is asked. */
+  get redoable(): Shown | undefined {
+    return this.choices.prompt?.options.find(({ id }) => id === this.turn.redo);
+  }
+
+  /** Chooses again what this seat took back last. */
+  redo(): void {
+    const { prompt, sent } = this.choices;
+    if (prompt && this.redoable && !sent) this.choose(prompt.id, this.redoable.id);
+  }
+
   /** Lets this seat's turn not end by itself. */
   stay(): void {
     this.ending.stop();

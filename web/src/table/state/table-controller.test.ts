@@ -188,6 +188,24 @@ describe('TableController', () => {
     expect(controller.refused).toBe('cannot-undo');
   });
 
+  it('chooses again what was taken back last, once, and only what is offered', () => {
+    const chosen = () =>
+      server()
+        .types()
+        .filter((t) => t === 'choose').length;
+    controller.redo();
+    server().says({ type: 'update', seq: 3, by: 0, undo: true, turn: { ...mine, redo: 'place:mine' } });
+    controller.redo();
+    expect([controller.redoable, chosen()]).toEqual([undefined, 0]);
+
+    server().says({ type: 'update', seq: 4, by: 0, undo: true, turn: { ...mine, redo: 'place:quarry' } });
+    expect(controller.redoable?.id).toBe('place:quarry');
+    controller.redo();
+    controller.redo();
+    expect(sentLast()).toMatchObject({ type: 'choose', prompt: 2, option: 'place:quarry' });
+    expect(chosen()).toBe(1);
+  });
+
   it('is finished when the game is over, and asks nothing more', () => {
     server().says({ type: 'update', seq: 3, by: 1, turn: { asked: null, undo: { choices: 0 }, over: true } });
     expect(controller.room?.state).toBe('finished');
