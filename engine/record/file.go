@@ -15,14 +15,23 @@ import (
 	"westkingdom/engine"
 )
 
-// Number is the format of the files that this program writes. It reads all up to
-// that, for ever: what a format's files hold changes with its number only.
-const Number = 1
+// Number is the last format of files that this program knows. It reads all up to
+// that, for ever: what a format's files hold changes with its number only. A game is
+// written in the lowest that holds it, so that older programs read what they can.
+const Number = 2
 
 const formatName = "westkingdom/"
 
-// Format is what files begin with.
-var Format = formatName + strconv.Itoa(Number)
+// number is the lowest format that holds all that the file has.
+func (f *File) number() int {
+	if painted(f.Room.Seats) {
+		return 2
+	}
+	return 1
+}
+
+// Begin gives the file the format that it begins with: the lowest that holds all that it has.
+func (f *File) Begin() { f.Format = formatName + strconv.Itoa(f.number()) }
 
 // Bounds of a file. The longest game has some 2,000 records of 200 bytes.
 const (
@@ -40,7 +49,7 @@ var ErrNewer = errors.New("the file was made by a newer version of this program"
 
 // File is the file of one game.
 type File struct {
-	Format  string        `json:"format"` // "westkingdom/1"
+	Format  string        `json:"format"` // "westkingdom/1"; of seats in other colours "westkingdom/2"
 	Room    Room          `json:"room"`
 	Config  engine.Config `json:"config"`
 	Seed    string        `json:"seed"` // 128 bits in hex; 64 of the first days
@@ -81,7 +90,7 @@ func Read(from io.Reader) (f File, err error) {
 		return f, err
 	}
 	if format, ok := formatOf(data); ok {
-		if err := checkFormat(format); err != nil {
+		if _, err := checkFormat(format); err != nil {
 			return f, err
 		}
 	}
@@ -125,17 +134,18 @@ func formatOf(data []byte) (format string, ok bool) {
 	return "", false
 }
 
-func checkFormat(format string) error {
+// checkFormat returns the number of a format.
+func checkFormat(format string) (number int, err error) {
 	if len(format) > maxText || !Readable(format) {
-		return errText
+		return 0, errText
 	}
 	digits, ours := strings.CutPrefix(format, formatName)
-	number, err := strconv.ParseUint(digits, 10, 32)
+	n, err := strconv.ParseUint(digits, 10, 32)
 	switch {
-	case !ours || err != nil || strconv.FormatUint(number, 10) != digits || number == 0:
-		return fmt.Errorf("the format is %q, not %q", format, Format)
-	case number > Number:
-		return fmt.Errorf("%w: its format is %q, the latest that is known here %q", ErrNewer, format, Format)
+	case !ours || err != nil || strconv.FormatUint(n, 10) != digits || n == 0:
+		return 0, fmt.Errorf("the format is %q, none of %s1 to %d", format, formatName, Number)
+	case n > Number:
+		return 0, fmt.Errorf("%w: its format is %q, the latest that is known here %s%d", ErrNewer, format, formatName, Number)
 	}
-	return nil
+	return int(n), nil
 }

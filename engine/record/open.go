@@ -28,8 +28,12 @@ type Game struct {
 // are texts to it, and so is the room's code. The games are those that there are,
 // by id. Errors wrap ErrNewer, if it is one of a newer format.
 func Open(f File, games map[string]engine.Game) (g Game, err error) {
-	if err := checkFormat(f.Format); err != nil {
+	number, err := checkFormat(f.Format)
+	if err != nil {
 		return g, err
+	}
+	if number < f.number() {
+		return g, errors.New("it holds what files of its format do not")
 	}
 	if len(f.Records) > maxRecords {
 		return g, fmt.Errorf("it has %d records, more than any game", len(f.Records))
@@ -75,7 +79,7 @@ func checkTexts(f File) error {
 		}
 	}
 	for _, s := range f.Room.Seats {
-		texts = append(texts, string(s.Kind), s.Name, s.Bot)
+		texts = append(texts, string(s.Kind), s.Name, s.Bot, string(s.Colour))
 		for _, h := range s.Former {
 			texts = append(texts, h.Name, h.Bot)
 		}
@@ -151,7 +155,7 @@ func checkSeats(f File) error {
 			return fmt.Errorf("seat %d: %w", i, err)
 		}
 	}
-	return nil
+	return checkColours(f.Room.Seats)
 }
 
 // checkFormer checks those who had a seat before: each after the one before them

@@ -76,20 +76,20 @@ func TestFirstFormat(t *testing.T) {
 // TestNewerFormat: a newer format is called newer, whatever else such a file may
 // hold by then and however large it is: nothing behind the number is read.
 func TestNewerFormat(t *testing.T) {
-	renamed := bytes.Replace(first(t), []byte(`"westkingdom/1"`), []byte(`"westkingdom/2"`), 1)
+	renamed := bytes.Replace(first(t), []byte(`"westkingdom/1"`), []byte(`"westkingdom/3"`), 1)
 	for name, data := range map[string][]byte{
 		"Renamed":   renamed,
-		"Reordered": []byte(`{"room":{"seats":"four"},"format":"westkingdom/2","records":{}}`),
+		"Reordered": []byte(`{"room":{"seats":"four"},"format":"westkingdom/3","records":{}}`),
 		"Unlike":    []byte(`{"format":"westkingdom/12","records":"elsewhere","room":7}`),
 		"Large":     []byte(`{"format":"westkingdom/3","x":"` + strings.Repeat("x", 17<<20) + `"}`),
-		"Unclosed":  []byte(`{"format":"westkingdom/2",`),
+		"Unclosed":  []byte(`{"format":"westkingdom/3",`),
 	} {
 		if _, err := record.Read(bytes.NewReader(data)); !errors.Is(err, record.ErrNewer) {
 			t.Errorf("%s: %v, want ErrNewer", name, err)
 		}
 	}
 	f := read(t, first(t))
-	f.Format = "westkingdom/2"
+	f.Format = "westkingdom/3"
 	if _, err := record.Open(f, allGames()); !errors.Is(err, record.ErrNewer) {
 		t.Errorf("opened: %v, want ErrNewer", err)
 	}
@@ -113,6 +113,33 @@ func TestNoFormat(t *testing.T) {
 		}
 		if _, err := record.Read(bytes.NewReader(data)); err == nil || errors.Is(err, record.ErrNewer) {
 			t.Errorf("%q read: %v", format, err)
+		}
+	}
+}
+
+// TestColours: those of seats are of the second format, and no two have the same.
+func TestColours(t *testing.T) {
+	for name, c := range map[string]struct {
+		format  string
+		colours []record.Colour
+		good    bool
+	}{
+		"Good":       {"westkingdom/2", []record.Colour{record.Grey, record.Blue}, true},
+		"Needless":   {"westkingdom/2", nil, true},
+		"OfBefore":   {"westkingdom/1", []record.Colour{record.Grey}, false},
+		"Unknown":    {"westkingdom/2", []record.Colour{"pink"}, false},
+		"Twice":      {"westkingdom/2", []record.Colour{record.Grey, record.Grey}, false},
+		"Another's":  {"westkingdom/2", []record.Colour{record.Gold}, false},
+		"Seat's own": {"westkingdom/2", []record.Colour{record.Blue}, false},
+	} {
+		f := read(t, first(t))
+		f.Format = c.format
+		for i, colour := range c.colours {
+			f.Room.Seats[i].Colour = colour
+		}
+		seal(t, &f)
+		if _, err := record.Open(f, allGames()); (err == nil) != c.good || errors.Is(err, record.ErrNewer) {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

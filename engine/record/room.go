@@ -25,6 +25,14 @@ const (
 	Bot    SeatKind = "bot"
 )
 
+// Seating is how it comes to who sits where.
+type Seating string
+
+const (
+	AsSeated Seating = ""    // as they sat down
+	ByLot    Seating = "lot" // drawn when the game begins, or so it was
+)
+
 // Room is the room of a game as everybody with its link may know it.
 type Room struct {
 	Code       string            `json:"code"`
@@ -34,11 +42,13 @@ type Room struct {
 	Settings   map[string]string `json:"settings"`
 	Undo       bool              `json:"undo"`
 	Spectators bool              `json:"spectators"` // may people without a seat watch
-	Rules      int               `json:"rules"`
-	Created    time.Time         `json:"created"`
-	Played     time.Time         `json:"played"` // when the last choice was made
-	Seq        int               `json:"seq"`    // records so far
-	Asked      []engine.Seat     `json:"asked"`  // who must choose now
+	// Seating says how it comes to who sits where. Files leave it out.
+	Seating Seating       `json:"seating,omitempty"`
+	Rules   int           `json:"rules"`
+	Created time.Time     `json:"created"`
+	Played  time.Time     `json:"played"` // when the last choice was made
+	Seq     int           `json:"seq"`    // records so far
+	Asked   []engine.Seat `json:"asked"`  // who must choose now
 	// Figures are the corrections of the game's figures that the match has, the
 	// operator's and the host's: an object of the data file's shape, lists of cards
 	// as objects by id; missing if there are none. The room's cards are drawn with
@@ -54,6 +64,8 @@ type Seat struct {
 	Name   string      `json:"name"`          // of the person who plays there, or did until the seat was freed in the middle of the game
 	Bot    string      `json:"bot,omitempty"` // "random" or "greedy"
 	Online bool        `json:"online"`        // somebody watches from it
+	// Colour of its pieces, if it is not the seat's own; see [Painted].
+	Colour Colour `json:"colour,omitempty"`
 	// Former are those who had the seat before in the game, the first one first. Log
 	// entries up to a seq of theirs bear their names, and not the seat's own.
 	Former []Holder `json:"former,omitempty"`

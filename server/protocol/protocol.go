@@ -76,6 +76,18 @@ type SetSeat struct {
 	Bot  string          `json:"bot,omitempty"` // strength
 }
 
+// SetRoom is the body of PUT /api/rooms/{code}: what the host chooses of the table before
+// the game begins. What is missing stays as it is.
+type SetRoom struct {
+	Seating *record.Seating `json:"seating,omitempty"`
+}
+
+// Recolour is the body of PUT /api/rooms/{code}/colour: before the game begins, whoever
+// has a seat takes one of the colours that nobody has, or a free seat.
+type Recolour struct {
+	Colour record.Colour `json:"colour"`
+}
+
 // Me answers GET /api/me: who this browser is, and that person's devices.
 type Me struct {
 	Known   bool     `json:"known"`   // false: this browser is nobody yet
@@ -152,6 +164,7 @@ const (
 	CodeBadFigures    Code = "bad-figures"    // corrections that the game does not take, or of what is no stand-in
 	CodeBadConfig     Code = "bad-config"     // seats or settings that the game does not take
 	CodeSeatTaken     Code = "seat-taken"     // the seat is not free
+	CodeColourTaken   Code = "colour-taken"   // somebody has this colour
 	CodeRoomFull      Code = "room-full"      // no seat is free
 	CodeNotSeated     Code = "not-seated"     // this needs a seat
 	CodeNotHost       Code = "not-host"       // only the host may

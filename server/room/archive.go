@@ -46,10 +46,12 @@ func (a Archive) export(ctx context.Context, code string) (e record.File, err er
 		return e, err
 	}
 	e = record.File{
-		Format: record.Format, Room: describe(game, l.Room, l.Seats), Config: l.Room.Config,
+		Room: describe(game, l.Room, l.Seats), Config: l.Room.Config,
 		Seed: record.SeedText(l.Room.Seed), Records: fileRecords(records),
 	}
 	e.Room.Figures = nil // the config has them
+	e.Room.Seating = record.AsSeated
+	e.Begin()
 	return e, e.Seal()
 }
 

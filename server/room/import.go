@@ -117,7 +117,7 @@ func (a Archive) open(e record.File) (f file, err error) {
 // fileSeat also cleans the names: of the person, or of the one who sat there
 // before a bot or nobody did, and of all before them.
 func (a Archive) fileSeat(s record.Seat) (seat store.Seat, err error) {
-	seat = store.Seat{Seat: s.Seat, Kind: s.Kind, Name: s.Name, Bot: s.Bot}
+	seat = store.Seat{Seat: s.Seat, Kind: s.Kind, Name: s.Name, Bot: s.Bot, Colour: s.Colour}
 	if s.Kind == record.Person || s.Name != "" {
 		if seat.Name, err = cleanName(s.Name); err != nil {
 			return seat, errors.New("the name is not one")

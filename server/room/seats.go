@@ -367,6 +367,9 @@ func (d *Directory) Start(ctx context.Context, code string, who Who) (protocol.R
 			}
 			return protocol.RoomAnswer{}, err
 		}
+		if r.info.Seating == record.ByLot {
+			e.move(lot(len(e.seats)))
+		}
 		e.info.State, e.info.Began = record.Playing, time.Now().UTC().Truncate(time.Microsecond)
 		e.info.Asked = store.NobodyAsked.After(0, engine.Nobody, match.Asked())
 		return e.done(who, "")
@@ -406,6 +409,7 @@ type edit struct {
 	dirty   []store.Seat   // those that change
 	persons []store.Device // who are made with it
 	match   *engine.Match  // of a game that begins
+	moved   []engine.Seat  // where the holder of each seat moves; nil if nobody does
 	reason  string         // why those who lose their seat are closed
 }
 
@@ -421,11 +425,17 @@ func (e *edit) seat(seat engine.Seat) (*store.Seat, error) {
 	return &s, nil
 }
 
+// set says who has a seat from now on. It keeps its colour.
 func (e *edit) set(s store.Seat) {
+	s.Colour = e.seats[s.Seat].Colour
 	if e.info.State != record.Gathering {
 		s.Former = former(e.seats[s.Seat], s, e.info.Seq)
 	}
 	e.info.Unattended = e.info.Unattended && s.Kind != record.Person
+	e.put(s)
+}
+
+func (e *edit) put(s store.Seat) {
 	e.seats[s.Seat] = s
 	e.dirty = append(e.dirty, s)
 }
@@ -435,7 +445,7 @@ func (e *edit) done(who Who, secret string) (protocol.RoomAnswer, error) {
 	r := e.r
 	ctx, cancel := r.storeContext()
 	defer cancel()
-	if err := r.cfg.Store.UpdateRoom(ctx, e.info, store.Change{Seats: e.dirty, Persons: e.persons, Tells: r.tellsOfEdit(e, who)}); err != nil {
+	if err := r.cfg.Store.UpdateRoom(ctx, e.info, store.Change{Seats: e.dirty, Persons: e.persons, Tells: r.tellsOfEdit(e, who), Moved: e.moved}); err != nil {
 		if e.match != nil {
 			e.match.Close()
 		}
@@ -445,6 +455,7 @@ func (e *edit) done(who Who, secret string) (protocol.RoomAnswer, error) {
 		return protocol.RoomAnswer{}, err
 	}
 	e.info.Version++
+	r.moved(e.moved)
 	r.info, r.seats = e.info, e.seats
 	if slices.ContainsFunc(e.dirty, r.thinksFor) {
 		r.dropThought()

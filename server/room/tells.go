@@ -74,8 +74,12 @@ func (r *room) tellsOfEdit(e *edit, who Who) (all []store.Notice) {
 	switch {
 	case e.match != nil:
 		own := r.identify(who).Seat
+		now := own // where they sit from now on
+		if own != engine.Nobody && e.moved != nil {
+			now = e.moved[own]
+		}
 		for _, seat := range e.seats {
-			if seat.Seat == own || seat.Person == e.info.HostPerson {
+			if seat.Seat == now || seat.Person == e.info.HostPerson {
 				continue
 			}
 			add(protocol.NoticeBegins, seat, own, 0)

@@ -62,8 +62,8 @@ type Store interface {
 	// Errors: ErrExists; ErrConflict if a person whose place it is is not there.
 	CreateRoom(ctx context.Context, r Room, seats []Seat, persons ...Device) error
 
-	// UpdateRoom stores the room's State, Unattended, Config, HostPerson, Asked, Began,
-	// Result and Clock and what else the change has, if the room's version is still
+	// UpdateRoom stores the room's State, Unattended, Config, HostPerson, Seating, Asked,
+	// Began, Result and Clock and what else the change has, if the room's version is still
 	// r.Version, and makes it r.Version+1. Errors: ErrNoRoom; ErrConflict, also if a person
 	// whose place it is is not there, if a happening has another's number, and if one
 	// follows a record that is not the last.
@@ -181,6 +181,7 @@ type Room struct {
 	Unattended bool      // no person has ever sat in the game, as far as this server began it
 	Host       Hash      // of the host's secret; the zero Hash if there is none
 	HostPerson uuid.UUID // whose place the host's is; zero: nobody's
+	Seating    record.Seating
 	Created    time.Time
 	Began      time.Time // when the game began; zero if it has not, or that was not noted
 	// Asked is that of the last record; without one, of the beginning of the game.
@@ -201,6 +202,9 @@ type Change struct {
 	Persons    []Device           // new persons, each by its first device
 	Happenings []record.Happening // the next ones, in order
 	Tells      []Notice
+	// Moved is the seat to which the holder of each moves, whom chat, mutes and what is to
+	// be told follow; nil if nobody does. The seats are given as they are then.
+	Moved []engine.Seat
 }
 
 // Beat is what a server says of itself that is there.
@@ -223,6 +227,7 @@ type Seat struct {
 	Kind   record.SeatKind
 	Name   string          // of the person
 	Bot    string          // strength of the bot
+	Colour record.Colour   // empty: the seat's own
 	Secret Hash            // of the seat's secret; the zero Hash if there is none
 	Person uuid.UUID       // whose it is; zero: nobody's
 	Former []record.Holder // who had it before in the game, the first one first; nil for nobody

@@ -257,6 +257,32 @@ func (s *Server) join(w http.ResponseWriter, r *http.Request) error {
 	return s.answer(w, answer, nil)
 }
 
+func (s *Server) setRoom(w http.ResponseWriter, r *http.Request) error {
+	body, err := read[protocol.SetRoom](w, r)
+	if err != nil {
+		return err
+	}
+	who, err := s.who(r)
+	if err != nil {
+		return err
+	}
+	answer, err := s.cfg.Rooms.SetRoom(r.Context(), code(r), who, body)
+	return s.answer(w, answer, err)
+}
+
+func (s *Server) recolour(w http.ResponseWriter, r *http.Request) error {
+	body, err := read[protocol.Recolour](w, r)
+	if err != nil {
+		return err
+	}
+	who, err := s.who(r)
+	if err != nil {
+		return err
+	}
+	answer, err := s.cfg.Rooms.Recolour(r.Context(), code(r), who, body.Colour)
+	return s.answer(w, answer, err)
+}
+
 func (s *Server) setSeat(w http.ResponseWriter, r *http.Request) error {
 	n, err := seat(chi.URLParam(r, "seat"))
 	if err != nil {

@@ -21,6 +21,7 @@ var kinds = map[protocol.Code]struct {
 	protocol.CodeBadFigures:    {http.StatusUnprocessableEntity, "The game does not take these figures"},
 	protocol.CodeBadConfig:     {http.StatusUnprocessableEntity, "The game does not take these seats or settings"},
 	protocol.CodeSeatTaken:     {http.StatusConflict, "The seat is taken"},
+	protocol.CodeColourTaken:   {http.StatusConflict, "Somebody has this colour"},
 	protocol.CodeRoomFull:      {http.StatusConflict, "No seat is free"},
 	protocol.CodeNotSeated:     {http.StatusForbidden, "This needs a seat in the room"},
 	protocol.CodeNotHost:       {http.StatusForbidden, "Only the host may do this"},

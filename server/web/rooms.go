@@ -48,6 +48,14 @@ type Rooms interface {
 	// Errors: not-host, bad-request, bad-config, too-many-games.
 	SetSeat(ctx context.Context, code string, who room.Who, seat engine.Seat, to protocol.SetSeat) (protocol.RoomAnswer, error)
 
+	// SetRoom changes what the host chooses of the table before the game begins.
+	// Errors: not-host, started, bad-request.
+	SetRoom(ctx context.Context, code string, who room.Who, to protocol.SetRoom) (protocol.RoomAnswer, error)
+
+	// Recolour gives the browser's own seat another colour before the game begins.
+	// Errors: not-seated, started, bad-request, colour-taken.
+	Recolour(ctx context.Context, code string, who room.Who, colour record.Colour) (protocol.RoomAnswer, error)
+
 	// NewLink returns a secret for a seat: one's own as it is if the
 	// browser has shown it, or a new one, for the host as well. Errors: not-host, bad-request.
 	NewLink(ctx context.Context, code string, who room.Who, seat engine.Seat) (protocol.RoomAnswer, error)

@@ -114,6 +114,8 @@ func (s *Server) calls(r chi.Router) {
 	r.Post("/rooms", s.call(s.createRoom))
 	r.Post("/rooms/{code}/claim", s.call(s.claim))
 	r.Post("/rooms/{code}/join", s.call(s.join))
+	r.Put("/rooms/{code}", s.call(s.setRoom))
+	r.Put("/rooms/{code}/colour", s.call(s.recolour))
 	r.Put("/rooms/{code}/figures", s.call(s.correct))
 	r.Post("/rooms/{code}/start", s.call(s.start))
 	r.Post("/rooms/{code}/seats/{seat}", s.call(s.takeSeat))

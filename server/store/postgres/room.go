@@ -34,10 +34,10 @@ func createRoom(ctx context.Context, tx pgx.Tx, r store.Room, seats []store.Seat
 		return fmt.Errorf("result of room %s: %w", r.Code, err)
 	}
 	_, err = tx.Exec(ctx, `
-		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, asked, began, result)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, asked, began, result)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
 		r.Code, r.Version, r.Game, config, int64(r.Seed.Hi), int64(r.Seed.Lo), r.State, r.Spectators, r.Unattended, bytea(r.Host), r.Created,
-		whose(r.HostPerson), asked(&r.Asked), began(r.Began), result)
+		whose(r.HostPerson), r.Seating, asked(&r.Asked), began(r.Began), result)
 	if isCode(err, uniqueViolation) {
 		return store.ErrExists
 	}
@@ -58,11 +58,11 @@ func saveSeats(ctx context.Context, tx pgx.Tx, code string, seats []store.Seat) 
 			return fmt.Errorf("seat %d of room %s: %w", seat.Seat, code, err)
 		}
 		b.Queue(`
-			INSERT INTO seats (room, seat, kind, name, bot, secret, former, person) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+			INSERT INTO seats (room, seat, kind, name, bot, secret, former, person, colour) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 			ON CONFLICT (room, seat) DO UPDATE
 			SET kind = excluded.kind, name = excluded.name, bot = excluded.bot, secret = excluded.secret, former = excluded.former,
-				person = excluded.person`,
-			code, seat.Seat, seat.Kind, seat.Name, seat.Bot, bytea(seat.Secret), former, whose(seat.Person))
+				person = excluded.person, colour = excluded.colour`,
+			code, seat.Seat, seat.Kind, seat.Name, seat.Bot, bytea(seat.Secret), former, whose(seat.Person), seat.Colour)
 	}
 	return tx.SendBatch(ctx, &b).Close()
 }
@@ -84,10 +84,10 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, c store.Change) er
 		// Of two servers that read the same version, the second waits here for
 		// the first one's row lock, then finds the version gone.
 		tag, err := tx.Exec(ctx, `
-			UPDATE rooms SET state = $2, unattended = $4, config = $5, host_person = $6, asked = $7, began = $8, result = $9,
+			UPDATE rooms SET state = $2, unattended = $4, config = $5, host_person = $6, seating = $10, asked = $7, began = $8, result = $9,
 				version = version + 1
 			WHERE code = $1 AND version = $3`,
-			r.Code, r.State, r.Version, r.Unattended, config, whose(r.HostPerson), asked(&r.Asked), began(r.Began), result)
+			r.Code, r.State, r.Version, r.Unattended, config, whose(r.HostPerson), asked(&r.Asked), began(r.Began), result, r.Seating)
 		if err != nil {
 			return err
 		}
@@ -103,8 +103,34 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, c store.Change) er
 		if err := happen(ctx, tx, r.Code, c.Happenings); err != nil {
 			return err
 		}
+		if err := follow(ctx, tx, r.Code, c.Moved); err != nil {
+			return err
+		}
 		return tell(ctx, tx, c.Tells)
 	})
+}
+
+// follow has what names seats by their number follow those who move.
+func follow(ctx context.Context, tx pgx.Tx, code string, moved []engine.Seat) error {
+	if moved == nil {
+		return nil
+	}
+	to := make([]int32, len(moved))
+	for i, seat := range moved {
+		to[i] = int32(seat)
+	}
+	for _, statement := range []string{
+		`UPDATE chat SET seat = ($2::int[])[seat + 1] WHERE room = $1`,
+		`UPDATE outbox SET seat = ($2::int[])[seat + 1] WHERE room = $1 AND seat >= 0`,
+		// Two keys would meet on the way: first to where there are none.
+		`UPDATE muted SET seat = -1 - ($2::int[])[seat + 1] WHERE room = $1`,
+	} {
+		if _, err := tx.Exec(ctx, statement, code, to); err != nil {
+			return err
+		}
+	}
+	_, err := tx.Exec(ctx, `UPDATE muted SET seat = -1 - seat WHERE room = $1 AND seat < 0`, code)
+	return err
 }
 
 // missing says why an update found no row.
@@ -162,7 +188,7 @@ func roomAndSeats(ctx context.Context, tx pgx.Tx, code string) (store.Room, []st
 }
 
 const selectRooms = `
-	SELECT r.code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, began, result,
+	SELECT r.code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, began, result,
 		coalesce(last.seq, 0), coalesce(last.at, created),
 		coalesce(CASE WHEN last.seq IS NULL THEN r.asked ELSE last.asked END, '?'),
 		k.pace, k.seats, k.due
@@ -175,7 +201,7 @@ func scanRoom(row pgx.Row) (r store.Room, err error) {
 	var high, low int64
 	var person uuid.NullUUID
 	var began, due *time.Time
-	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Unattended, &host, &r.Created, &person, &began, &result,
+	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Unattended, &host, &r.Created, &person, &r.Seating, &began, &result,
 		&r.Seq, &r.Played, &r.Asked, &pace, &times, &due)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return r, store.ErrNoRoom
@@ -223,12 +249,12 @@ func seats(ctx context.Context, tx pgx.Tx, code string) ([]store.Seat, error) {
 	return pgx.CollectRows(rows, scanSeat)
 }
 
-const selectSeats = `SELECT seat, kind, name, bot, secret, former, person FROM seats WHERE room = $1 ORDER BY seat`
+const selectSeats = `SELECT seat, kind, name, bot, secret, former, person, colour FROM seats WHERE room = $1 ORDER BY seat`
 
 func scanSeat(row pgx.CollectableRow) (seat store.Seat, err error) {
 	var secret, former []byte
 	var person uuid.NullUUID
-	if err := row.Scan(&seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former, &person); err != nil {
+	if err := row.Scan(&seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former, &person, &seat.Colour); err != nil {
 		return seat, err
 	}
 	copy(seat.Secret[:], secret)

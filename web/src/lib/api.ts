@@ -2,6 +2,7 @@ import type {
   AddPush,
   AddWebhook,
   Code,
+  Colour,
   CreateRoom,
   DeviceLink,
   Info,
@@ -13,6 +14,7 @@ import type {
   Replay,
   RoomAnswer,
   Seat,
+  SetRoom,
   SetSeat,
 } from '../generated/protocol';
 import { holdLink } from './rooms';
@@ -76,6 +78,10 @@ export const api = {
   /** Makes what this browser holds here by links alone its person's own. */
   join: (code: string) => held(call('POST', `${at(code)}/join`)),
   set: (code: string, seat: Seat, body: SetSeat) => call<RoomAnswer>('PUT', `${at(code)}/seats/${seat}`, body),
+  /** What the host chooses of the table before the game begins. */
+  change: (code: string, body: SetRoom) => call<RoomAnswer>('PUT', at(code), body),
+  /** Another colour for one's own seat, before the game begins. */
+  recolour: (code: string, colour: Colour) => call<RoomAnswer>('PUT', `${at(code)}/colour`, { colour }),
   /** The personal link of one's own seat. */
   ownLink: (code: string, seat: Seat) => held(call('POST', `${at(code)}/seats/${seat}/link`)),
   /** A new one for somebody else's, by the host. */

@@ -11,6 +11,7 @@ const words: Record<Refusal, () => string> = {
   'bad-config': m.problem_bad_config,
   'bad-figures': m.problem_bad_figures,
   'seat-taken': m.problem_seat_taken,
+  'colour-taken': m.problem_colour_taken,
   'room-full': m.problem_room_full,
   'not-seated': m.problem_not_seated,
   'not-host': m.problem_not_host,

@@ -46,7 +46,7 @@
  */
 import type { Component } from 'svelte';
 import type { SVGAttributes } from 'svelte/elements';
-import type { Amount, Entry, Seat, Shown, Standing } from '../generated/protocol';
+import type { Amount, Colour, Entry, Seat, Shown, Standing } from '../generated/protocol';
 import type { Locale } from '../paraglide/runtime';
 import type { Choices } from './acts/choices.svelte';
 
@@ -59,6 +59,8 @@ export interface SeatInfo {
   /** This browser's own seat. */
   you: boolean;
   online: boolean;
+  /** Of its pieces, if it is not the seat's own. */
+  colour?: Colour | undefined;
   /** Must choose now. */
   asked: boolean;
   /** Who had the seat before, the first one first: what happened up to a record of theirs bears their names. */

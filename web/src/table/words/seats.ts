@@ -15,10 +15,18 @@ export function seatInfos(
     kind: s.kind,
     you: s.seat === you.seat,
     online: s.kind === 'bot' || s.online,
+    colour: s.colour,
     asked: asked.includes(s.seat),
     former: s.former?.map((h) => ({ name: holderName(h, s.seat), until: h.until })),
   }));
   return players.concat(sides.map((s) => ({ ...s, kind: 'rules' as const, you: false, online: true, asked: false })));
+}
+
+/** How it came to who sits where, if that was drawn by lot. */
+export function lotWords(room: Room | undefined, seats: readonly SeatInfo[]): string {
+  if (room?.seating !== 'lot') return '';
+  const players = seats.filter((s) => s.kind !== 'rules');
+  return m.log_lot({ list: players.map((s) => nameAt(s, 0)).join(', ') });
 }
 
 /** What whoever had a seat after the record of that number was called; without one, whoever has it now. */
