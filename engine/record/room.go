@@ -46,7 +46,7 @@ type Room struct {
 	Seating Seating       `json:"seating,omitempty"`
 	Rules   int           `json:"rules"`
 	Created time.Time     `json:"created"`
-	Played  time.Time     `json:"played"` // when the last choice was made
+	Played  time.Time     `json:"played"` // when the last choice was made; before the first, when the game began, or Created where that was not noted
 	Seq     int           `json:"seq"`    // records so far
 	Asked   []engine.Seat `json:"asked"`  // who must choose now
 	// Figures are the corrections of the game's figures that the match has, the

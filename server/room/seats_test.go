@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -210,6 +211,30 @@ func TestStartRefused(t *testing.T) {
 	wantCode(t, start(tb.host), protocol.CodeStarted)
 	_, _, err := s.rooms.TakeSeat(t.Context(), tb.code, room.Who{}, 1, "Late")
 	wantCode(t, err, protocol.CodeStarted)
+}
+
+// TestBegan: before anybody has chosen, one waits since the game began.
+func TestBegan(t *testing.T) {
+	s := newServer(t, onSQLite(t))
+	tb := s.gather(2)
+	read := func() record.Room {
+		t.Helper()
+		a, err := s.rooms.Room(t.Context(), tb.code, room.Who{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return a.Room
+	}
+	if r := read(); !r.Played.Equal(r.Created) {
+		t.Errorf("made %s, played %s", r.Created, r.Played)
+	}
+	before := time.Now()
+	if _, err := s.rooms.Start(t.Context(), tb.code, tb.host); err != nil {
+		t.Fatal(err)
+	}
+	if r := read(); r.Played.Before(before.Truncate(time.Microsecond)) {
+		t.Errorf("began after %s, played %s", before, r.Played)
+	}
 }
 
 // TestPresence tells everybody who is there.

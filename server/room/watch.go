@@ -364,6 +364,9 @@ func describe(game engine.Game, info store.Room, seats []store.Seat) record.Room
 		Asked: []engine.Seat{}, Seats: []record.Seat{}, Settings: make(map[string]string),
 		Figures: info.Config.Figures,
 	}
+	if info.Seq == 0 && !info.Began.IsZero() {
+		room.Played = info.Began
+	}
 	for _, s := range game.Info().Settings {
 		room.Settings[s.ID] = info.Config.Setting(game.Info(), s.ID)
 	}

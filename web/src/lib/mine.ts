@@ -51,7 +51,7 @@ export const asksMe = ({ room, you }: Pick<Known, 'room' | 'you'>): boolean =>
 
 /** What waits for me comes first, the longest first; then rooms that gather, then games in which others are waited for. */
 const place = (k: Known) => (asksMe(k) ? 0 : k.room.state === 'gathering' ? 1 : 2);
-/** When its last choice was made, or, before the first, when it was made itself. */
+/** When its last choice was made; before the first, when the game began, or it was made itself. */
 export const moved = ({ room }: Pick<Known, 'room'>): string =>
   Date.parse(room.played) > Date.parse(room.created) ? room.played : room.created;
 const at = (time: string) => Date.parse(time) || 0;

@@ -27,7 +27,7 @@ export class TableController implements Chooser, Position {
   room: Room | undefined = $state.raw();
   you: You = $state.raw(nobody);
   seq = $state(-1);
-  /** When the last choice was made by the server's clock, in milliseconds of the epoch; 0 while none is known. */
+  /** When the last choice was made, or the game began, by the server's clock, in milliseconds of the epoch; 0 while that is not known. */
   moved = $state(0);
   view: View | null = $state.raw(null);
   mine: unknown = $state.raw(null);
@@ -200,7 +200,8 @@ export class TableController implements Chooser, Position {
     const { seq } = w;
     change(() => {
       this.adopt(w.room, w.you);
-      this.moved = seq > 0 ? Date.parse(w.room.played) : serverNow();
+      const [made, played] = [Date.parse(w.room.created), Date.parse(w.room.played)];
+      this.moved = seq > 0 || played > made ? played : serverNow();
       this.#place({ seq, view: applySections(null, w.public), mine: w.private ?? null, log: extendLog([], w.log) });
       this.chat = w.chat;
       this.story.recall();

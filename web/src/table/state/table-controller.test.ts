@@ -79,6 +79,27 @@ describe('TableController', () => {
     expect(controller.asked).toBe(true);
   });
 
+  it('knows since when a table waits, also before the first choice', () => {
+    const welcome = (seq: number, created: string, played: string) =>
+      server().says({
+        type: 'welcome',
+        seq,
+        room: { ...room, created, played },
+        you: { seat: 0, host: true },
+        public: {},
+        turn: mine,
+        chat: null,
+      });
+    const [made, began] = ['2024-05-01T12:00:00Z', '2024-05-01T12:30:00.5Z'];
+    welcome(3, made, began);
+    expect(controller.moved).toBe(Date.parse(began));
+    welcome(0, made, began);
+    expect(controller.moved).toBe(Date.parse(began));
+    // Where that was not noted it is looked on from now.
+    welcome(0, made, made);
+    expect(controller.moved).toBeGreaterThan(Date.parse(began));
+  });
+
   it('keeps the figures of the match, which only the welcome tells', () => {
     controller.adopt({ ...room, figures: { lamp: 2 } }, { seat: 0, host: true });
     server().says({ type: 'room', room: { ...room, seq: 3 }, you: { seat: 0, host: true } });
