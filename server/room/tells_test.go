@@ -3,6 +3,7 @@ package room_test
 import (
 	"encoding/json"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -333,5 +334,42 @@ func TestLooks(t *testing.T) {
 	s.drain()
 	if g.of(host, tb.code) {
 		t.Error("the server has stopped")
+	}
+}
+
+// TestMentions: what a line of the chat must have to call somebody. The client draws calls
+// by the same rule, and is tested on the same lines.
+func TestMentions(t *testing.T) {
+	data, err := os.ReadFile("testdata/mentions.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []struct {
+		Name       string
+		Calls, Not []string
+	}
+	if err := json.Unmarshal(data, &cases); err != nil {
+		t.Fatal(err)
+	}
+	s := newServer(t, onSQLite(t))
+	for _, c := range cases {
+		for i, text := range append(c.Calls, c.Not...) {
+			if text == "" {
+				continue // is no line
+			}
+			tb := s.gather(2)
+			free, name := protocol.SetSeat{Kind: record.Free}, c.Name
+			if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 1, free); err != nil {
+				t.Fatal(err)
+			}
+			if _, _, err := s.rooms.TakeSeat(t.Context(), tb.code, room.Who{}, 1, name); err != nil {
+				t.Fatal(err)
+			}
+			s.own(tb)
+			s.join(tb.code, tb.who[0]).say(text)
+			if told := len(s.told()) > 0; told != (i < len(c.Calls)) {
+				t.Errorf("%q calls %s: %v", text, c.Name, told)
+			}
+		}
 	}
 }

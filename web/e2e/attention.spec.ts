@@ -112,7 +112,7 @@ test('the host frees a seat of a running game, and somebody else takes it', asyn
   // Whoever has the seat also reads what was told to it alone.
   const [before, own] = [await lines(ada.page).allInnerTexts(), await lines(blaise.page).allInnerTexts()];
   await blaise.page.getByRole('tab', { name: 'Chat' }).click();
-  await blaise.page.getByRole('textbox', { name: 'Say something' }).fill('I must go');
+  await blaise.page.getByRole('combobox', { name: 'Say something' }).fill('I must go');
   await blaise.page.keyboard.press('Enter');
 
   await ada.page.getByRole('button', { name: 'Room', exact: true }).click();

@@ -7,6 +7,8 @@ import type {
   DeviceLink,
   Info,
   Me,
+  Mute,
+  Muted,
   MyGame,
   Notices,
   NoticeSettings,
@@ -86,6 +88,11 @@ export const api = {
   ownLink: (code: string, seat: Seat) => held(call('POST', `${at(code)}/seats/${seat}/link`)),
   /** A new one for somebody else's, by the host. */
   newLink: (code: string, seat: Seat) => call<RoomAnswer>('POST', `${at(code)}/seats/${seat}/link`),
+  /** Tells the person of a seat, outside the page, that this seat waits for them. */
+  nudge: (code: string, seat: Seat) => call<void>('POST', `${at(code)}/seats/${seat}/nudge`),
+  /** Whose chat whoever sits here does not read. */
+  muted: (code: string) => call<Muted>('GET', `${at(code)}/mute`),
+  mute: (code: string, body: Mute) => call<Muted>('PUT', `${at(code)}/mute`, body),
   /** The figures of a game that no source gives; see `table/words/stand-ins.ts`. */
   standIns: (game: string) => call<unknown>('GET', `/games/${encodeURIComponent(game)}/stand-ins`),
   correct: (code: string, figures: unknown) => call<RoomAnswer>('PUT', `${at(code)}/figures`, figures),

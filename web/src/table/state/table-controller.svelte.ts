@@ -12,6 +12,7 @@ import { namesOf, seatInfos } from '../words/seats';
 import { Wording } from '../words/words';
 import { Ending, endsUnasked } from './ending.svelte';
 import { Link, socketURL } from './link.svelte';
+import { Muting } from './muting.svelte';
 import { Past } from './past.svelte';
 import { Story } from './story.svelte';
 import { advanced, applySections, extendLog, type Position, type View } from './view';
@@ -39,6 +40,7 @@ export class TableController implements Chooser, Position {
   game: GameClient | undefined = $state.raw();
 
   readonly link: Readonly<Link>;
+  readonly muting: Readonly<Muting>;
   readonly story: Readonly<Story> = new Story(this, (updates) => this.#show(updates));
   readonly past: Readonly<Past> = new Past(this);
   readonly choices: Choices = new Choices(this);
@@ -77,12 +79,15 @@ export class TableController implements Chooser, Position {
   });
 
   #welcomed = false;
+  /** For whose seat it has been asked whom it mutes. */
+  #mutes = nobody.seat;
 
   constructor(
     readonly code: string,
     url = socketURL(code),
   ) {
     this.link = new Link(url, (message) => this.#receive(message));
+    this.muting = new Muting(code);
   }
 
   open(): void {
@@ -196,6 +201,8 @@ export class TableController implements Chooser, Position {
     this.story.clear();
     if (this.refused === 'offline') this.excuse();
     if (w.you.seat >= 0) this.link.seated();
+    if (w.you.seat >= 0 && w.you.seat !== this.#mutes) void this.muting.look();
+    this.#mutes = w.you.seat;
     const seen = lastSeen(this.code);
     const { seq } = w;
     change(() => {

@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/svelte';
-import { flushSync } from 'svelte';
-import { SvelteMap } from 'svelte/reactivity';
+import { flushSync, tick } from 'svelte';
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { expect, it, vi } from 'vitest';
 import type { ChatLine } from '../../generated/protocol';
+import { ApiError } from '../../lib/api';
+import type { SeatInfo } from '../game';
 import { fakeGame, fakeSeats } from '../../test/fake-game';
 import InTable from '../../test/InTable.svelte';
 import Chat from './Chat.svelte';
@@ -40,7 +42,7 @@ it('dates what was said, once a day', () => {
 it('says nothing that nobody could see', async () => {
   const onsay = vi.fn(() => Promise.resolve(true));
   render(Chat, { props: { lines: [], seats: fakeSeats, onsay } });
-  const box = screen.getByRole<HTMLInputElement>('textbox');
+  const box = screen.getByRole<HTMLInputElement>('combobox');
   const type = (text: string) => {
     box.value = text;
     box.dispatchEvent(new Event('input', { bubbles: true }));
@@ -56,11 +58,16 @@ it('says nothing that nobody could see', async () => {
 it('counts what others said since one last read, before one came and however much it is', () => {
   localStorage.clear();
   const line = (n: number, seat = 1): ChatLine => ({ at: new Date(n * 60_000).toISOString(), seat, text: `line ${n}` });
-  const room = new SvelteMap<'chat', readonly ChatLine[]>();
+  const room = new SvelteMap<'chat' | 'muted', readonly unknown[]>();
   const controller = {
     code: 'abc',
     you: { seat: 0 },
     seats: fakeSeats,
+    muting: {
+      get seats() {
+        return room.get('muted') ?? [];
+      },
+    },
     get chat() {
       return room.get('chat')!;
     },
@@ -87,4 +94,135 @@ it('counts what others said since one last read, before one came and however muc
   room.set('chat', [line(2, 0), line(3), line(4)]);
   open();
   expect(chat().textContent).toBe('Chat 1 unread');
+  room.set('muted', [1]);
+  flushSync();
+  expect(chat().textContent.trim()).toBe('Chat');
+});
+
+const at = '2024-05-01T12:00:00Z';
+const three: SeatInfo[] = [...fakeSeats, { ...fakeSeats[1]!, seat: 2, name: 'Zoé B' }];
+
+it('shows who is called in a line, and oneself above others', () => {
+  const lines = ['@Blaise, @zoé b: go', 'hello @ada', 'all', '@all', '@Adam'].map((text) => ({ at, seat: 1, text }));
+  render(Chat, { props: { lines: [...lines, { at, seat: 0, text: '@all of you' }], seats: three } });
+  const said = [...screen.getByRole('log').querySelectorAll('.said')];
+  expect(said.map((p) => [...p.querySelectorAll('.mention')].map((b) => b.textContent))).toEqual([
+    ['@Blaise', '@zoé b'],
+    ['@ada'],
+    [],
+    ['@all'],
+    [],
+    ['@all'],
+  ]);
+  expect(said.map((p) => p.matches('.own'))).toEqual([false, true, false, true, false, false]);
+});
+
+it('offers those who can be called, by keys and by hand', async () => {
+  Element.prototype.scrollIntoView = () => {};
+  const onsay = vi.fn(() => Promise.resolve(true));
+  render(Chat, { props: { lines: [], seats: three, onsay } });
+  const box = screen.getByRole<HTMLInputElement>('combobox');
+  box.focus();
+  const type = (text: string) => {
+    box.value = text;
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+    flushSync();
+  };
+  const key = async (name: string) => {
+    const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+    box.dispatchEvent(event);
+    await tick();
+    return event.defaultPrevented;
+  };
+  const names = () => screen.queryAllByRole('option').map((o) => o.textContent.trim());
+  const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent.trim();
+
+  type('so');
+  expect(box.getAttribute('aria-expanded')).toBe('false');
+  expect(await key('Enter')).toBe(false);
+  expect(await key('ArrowDown')).toBe(false);
+  type('so @');
+  expect(names()).toEqual(['@Blaise', '@Zoé B', '@all everybody at the table']);
+  expect(box.getAttribute('aria-expanded')).toBe('true');
+  expect(active()).toBe('@Blaise');
+  expect(await key('ArrowUp')).toBe(true);
+  expect(active()).toMatch('@all');
+  await key('ArrowUp');
+  expect(active()).toBe('@Zoé B');
+  expect(await key('Enter')).toBe(true);
+  expect(box.value).toBe('so @Zoé B ');
+  expect(names()).toEqual([]);
+  expect(await key('Tab')).toBe(false);
+
+  type('so @Zoé B @');
+  expect(await key('Escape')).toBe(true);
+  expect(names()).toEqual([]);
+  expect(await key('Escape')).toBe(false);
+  type('so @Zoé B @bl');
+  expect(names()).toEqual([]);
+  type('');
+  type('@bl');
+  expect(await key('Tab')).toBe(true);
+  expect(box.value).toBe('@Blaise ');
+
+  type('@Blaise @');
+  screen.getByRole('option', { name: /^@all/ }).click();
+  await tick();
+  expect(box.value).toBe('@Blaise @all ');
+  box.form!.requestSubmit();
+  expect(onsay).toHaveBeenCalledWith('@Blaise @all');
+});
+
+it('hides what somebody says, and says so', async () => {
+  const lines = [1, 2, 1, 0].map((seat, i) => ({ at, seat, text: `line ${i}` }));
+  const muted = new SvelteSet<number>();
+  const onmute = vi.fn(async (seat: number, mutes: boolean) => void (mutes ? muted.add(seat) : muted.delete(seat)));
+  const props = {
+    lines,
+    seats: three,
+    onmute,
+    get muted() {
+      return [...muted];
+    },
+  };
+  render(Chat, { props });
+  const said = () =>
+    [...screen.getByRole('log').querySelectorAll('.said')].map((p) => /line \d/.exec(p.textContent)?.[0]);
+  // Nothing can be done about one's own lines; the others are gone through by arrows.
+  const who = screen.getAllByRole('button');
+  expect(who.map((b) => b.textContent.trim())).toEqual(['Blaise', 'Zoé B', 'Blaise']);
+  const log = screen.getByRole('log');
+  log.focus();
+  const up = () =>
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
+  up();
+  expect(document.activeElement).toBe(who[2]);
+  up();
+  expect(document.activeElement).toBe(who[1]);
+  who[2]!.focus();
+  who[2]!.click();
+  flushSync();
+  screen.getByRole('button', { name: 'Hide what Blaise says' }).click();
+  await vi.waitFor(() => expect(said()).toEqual(['line 1', 'line 3']));
+  expect(onmute).toHaveBeenCalledWith(1, true);
+  expect(log.textContent).toContain('2 lines of Blaise are hidden.');
+
+  screen.getByRole('button', { name: 'Blaise: Show' }).click();
+  flushSync();
+  expect(said()).toEqual(['line 0', 'line 1', 'line 2', 'line 3']);
+  screen.getByRole('button', { name: 'Blaise: Hide' }).click();
+  flushSync();
+  expect(said()).toEqual(['line 1', 'line 3']);
+  screen.getByRole('button', { name: 'Read Blaise again' }).click();
+  await vi.waitFor(() => expect(said()).toHaveLength(4));
+  expect(log.textContent).not.toContain('hidden');
+});
+
+it('says why somebody cannot be muted', async () => {
+  const onmute = () => Promise.reject(new ApiError('no-person'));
+  render(Chat, { props: { lines: [{ at, seat: 1, text: 'hello' }], seats: three, onmute } });
+  screen.getByRole('button', { name: 'Blaise' }).click();
+  flushSync();
+  screen.getByRole('button', { name: /^Hide/ }).click();
+  expect((await screen.findByRole('alert')).textContent).toBe('This browser has no games of its own yet.');
 });
