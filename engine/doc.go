@@ -38,11 +38,11 @@
 // # For somebody who runs a match
 //
 //  1. [NewMatch] deals; [Restore] continues from a [Snapshot], and takes the
-//     records before it along, which no snapshot has.
+//     match's [Past] along, its seed and the records, which no snapshot has.
 //  2. [Match.Asked] says who is asked, [Match.Prompt] what: worded when it was
 //     asked. Nobody is asked only when [Match.Over].
-//  3. [Match.Apply] takes a [Record]: a choice or an undo. On an error nothing
-//     has changed. Each applied record has the next number, [Match.Seq].
+//  3. [Match.Apply] takes a [Record]: a choice, an undo or a rewind. On an error
+//     nothing has changed. Each applied record has the next number, [Match.Seq].
 //  4. Records, in order, are the whole game: the same game, config, seed and
 //     records give the same position, byte for byte, on any machine.
 //  5. [Match.Checkpoint] is the last position that stands on its own.
@@ -54,7 +54,11 @@
 //  8. [Match.Standing] is what all records come to: the choices that nobody has
 //     taken back. [Match.Undone] are those that may be made again, [Match.Redo] the
 //     one that a seat is offered now.
-//  9. [Match.Close] releases the coroutine of a step in progress.
+//  9. A rewind is a record like others: the old ones stay, and the numbers go on. The
+//     position is what it was, the same cards and dice come again, and the log has
+//     one entry that says so, [Rewound]. [Match.MayRewind] says where to, and
+//     [Match.Since] what it takes back.
+//  10. [Match.Close] releases the coroutine of a step in progress.
 //
 // A Match is not safe for concurrent use: one goroutine owns it.
 package engine

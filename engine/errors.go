@@ -16,6 +16,8 @@ var (
 	// ErrUndo: there is nothing that the seat may take back; the text ends with
 	// why, as [Match.Undo] says it.
 	ErrUndo = errors.New("cannot be taken back")
+	// ErrRewind: the game cannot go back to there.
+	ErrRewind = errors.New("cannot go back to there")
 	// ErrFault: a rule failed. The position is the one before the choice.
 	ErrFault = errors.New("rules failed")
 	// ErrSnapshot: a snapshot that cannot be read.

@@ -106,7 +106,7 @@ func TestStandingAfterARestart(t *testing.T) {
 			if err := json.Unmarshal([]byte(data), &back); err != nil {
 				t.Fatal(err)
 			}
-			again, err := engine.Restore(pebbles{}, back, records...)
+			again, err := engine.Restore(pebbles{}, back, &engine.Past{Seed: engine.SeedOf(7), Records: records})
 			if err != nil {
 				t.Fatal(err)
 			}

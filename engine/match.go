@@ -12,6 +12,10 @@ type Record struct {
 	Seat   Seat   `json:"seat"`
 	Option string `json:"option,omitempty"` // what was chosen; empty for an undo
 	Undo   bool   `json:"undo,omitempty"`   // the seat takes its last choice back
+	// Rewind is the first record that does not stand any more: the position is again
+	// what it was after the record before that. 0 rewinds nothing. The seat is whose
+	// proposal it was.
+	Rewind int `json:"rewind,omitempty"`
 }
 
 // Match is a game that is being played: its position, the rules that wait for an
@@ -28,6 +32,8 @@ type Match struct {
 	state   State    // the position now
 	log     []Entry  // everything that happened
 	made    []made   // choices since the checkpoint that stand
+	mark    *mark    // the last rewind, if it led into the step
+	dealt   *Seed    // what the match was dealt from; nil: it is not known
 	past    history  // what stands of all records
 	step    *running // the step in progress; nil when the game is over
 	heard   func()
@@ -55,17 +61,24 @@ func NewMatch(g Game, cfg Config, seed Seed) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Match{game: g, words: g.Vocabulary(), cfg: cfg, base: s, state: s}
+	m := &Match{game: g, words: g.Vocabulary(), cfg: cfg, base: s, state: s, dealt: &seed}
 	if err := m.play(0, nil); err != nil {
 		return nil, err
 	}
 	return m, nil
 }
 
-// Restore continues a match from a snapshot. before are the records up to there,
-// of which it learns what stands; without them it knows what comes after it only.
-// Errors wrap [ErrSnapshot], [ErrConfig] or [ErrFault].
-func Restore(g Game, snap Snapshot, before ...Record) (*Match, error) {
+// Past is what a match was before a snapshot: what no snapshot has, and whoever
+// keeps the records knows.
+type Past struct {
+	Seed    Seed
+	Records []Record // all up to the snapshot, at least
+}
+
+// Restore continues a match from a snapshot. Of its past it learns what stands, and
+// how to go back behind the snapshot; without one, nil, it knows what comes after it
+// only. Errors wrap [ErrSnapshot], [ErrConfig] or [ErrFault].
+func Restore(g Game, snap Snapshot, past *Past) (*Match, error) {
 	cfg, err := snap.Config.Check(g.Info())
 	if err != nil {
 		return nil, err
@@ -80,10 +93,16 @@ func Restore(g Game, snap Snapshot, before ...Record) (*Match, error) {
 	m := &Match{game: g, words: g.Vocabulary(), cfg: cfg, seq: snap.Seq, base: s, baseSeq: snap.Seq, state: s}
 	m.log = append(m.log, snap.Log...)
 	m.baseLog = len(m.log)
-	for _, r := range before {
-		m.past.add(r)
-	}
 	m.past.seq = snap.Seq
+	if past != nil {
+		if len(past.Records) < snap.Seq {
+			return nil, fmt.Errorf("%w: it is of record %d, and %d are known", ErrSnapshot, snap.Seq, len(past.Records))
+		}
+		m.dealt, m.past.seq = &past.Seed, 0
+		for _, r := range past.Records[:snap.Seq] {
+			m.past.add(r)
+		}
+	}
 	if err := m.play(snap.Seq, nil); err != nil {
 		return nil, err
 	}
@@ -201,7 +220,7 @@ func (m *Match) open(seat Seat) *question {
 }
 
 // Apply applies the next record. On an error nothing has changed. Errors wrap
-// [ErrOver], [ErrNotAsked], [ErrNoOption], [ErrUndo] or [ErrFault].
+// [ErrOver], [ErrNotAsked], [ErrNoOption], [ErrUndo], [ErrRewind] or [ErrFault].
 func (m *Match) Apply(r Record) error {
 	err := m.apply(r)
 	if err == nil {
@@ -211,7 +230,10 @@ func (m *Match) Apply(r Record) error {
 }
 
 func (m *Match) apply(r Record) error {
-	if r.Undo {
+	switch {
+	case r.Rewind != 0:
+		return m.rewind(r)
+	case r.Undo:
 		return m.undo(r.Seat)
 	}
 	if m.step == nil {
@@ -252,10 +274,10 @@ func (m *Match) choose(index int, c made) error {
 // advance makes the position the new checkpoint and plays on to the next
 // prompt. If a rule fails the checkpoint stays the old one.
 func (m *Match) advance() error {
-	old, oldSeq, oldLog := m.base, m.baseSeq, m.baseLog
+	old, oldSeq, oldLog, oldMark := m.base, m.baseSeq, m.baseLog, m.mark
 	m.rebase()
 	if err := m.play(m.seq, nil); err != nil {
-		m.base, m.baseSeq, m.baseLog = old, oldSeq, oldLog
+		m.base, m.baseSeq, m.baseLog, m.mark = old, oldSeq, oldLog, oldMark
 		return err
 	}
 	return nil
@@ -263,7 +285,7 @@ func (m *Match) advance() error {
 
 // rebase makes the position the checkpoint: the choices that led to it stand.
 func (m *Match) rebase() {
-	m.base, m.baseSeq, m.baseLog = m.state, m.seq, len(m.log)
+	m.base, m.baseSeq, m.baseLog, m.mark = m.state, m.seq, len(m.log), nil
 }
 
 // play starts from the checkpoint again, makes these choices, and runs to the
@@ -294,13 +316,16 @@ func (m *Match) play(seq int, choices []made) error {
 			step.stop()
 			return err
 		}
-		for _, c := range choices {
+		m.step = step
+		for i, c := range choices {
+			m.note(i)
 			if err := step.replay(c); err != nil {
 				step.stop()
+				m.step = nil
 				return err
 			}
 		}
-		m.step = step
+		m.note(len(choices))
 		m.collect()
 		if !step.done {
 			return nil
@@ -312,6 +337,14 @@ func (m *Match) play(seq int, choices []made) error {
 		}
 		m.rebase()
 		m.made, choices, m.step = nil, nil, nil
+	}
+}
+
+// note logs the rewind that led into the step after so many of its choices.
+func (m *Match) note(choices int) {
+	if m.mark != nil && m.mark.made == choices {
+		m.collect()
+		m.log = append(m.log, m.mark.entry)
 	}
 }
 
@@ -394,7 +427,10 @@ func (m *Match) undo(seat Seat) error {
 	before := m.made
 	kept := make([]made, 0, len(before))
 	kept = append(append(kept, before[:i]...), before[i+1:]...)
+	mark := m.mark
+	m.mark = mark.without(i)
 	if err := m.play(m.seq+1, kept); err != nil {
+		m.mark = mark
 		return errors.Join(err, m.play(m.seq-1, before))
 	}
 	return nil

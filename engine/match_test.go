@@ -215,7 +215,7 @@ func TestRestoreContinuesFromACheckpoint(t *testing.T) {
 	if err := json.Unmarshal([]byte(text(t, snap)), &back); err != nil {
 		t.Fatal(err)
 	}
-	again, err := engine.Restore(pebbles{}, back)
+	again, err := engine.Restore(pebbles{}, back, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -232,7 +232,7 @@ func TestRestoreContinuesFromACheckpoint(t *testing.T) {
 }
 
 func TestRestoreRefusesWhatItCannotRead(t *testing.T) {
-	_, err := engine.Restore(pebbles{}, engine.Snapshot{Config: engine.Config{Seats: 2}, State: []byte(`{"Held":"no"}`)})
+	_, err := engine.Restore(pebbles{}, engine.Snapshot{Config: engine.Config{Seats: 2}, State: []byte(`{"Held":"no"}`)}, nil)
 	if !errors.Is(err, engine.ErrSnapshot) {
 		t.Errorf("got %v, want ErrSnapshot", err)
 	}

@@ -17,6 +17,10 @@ const (
 	endTurn = "end-turn"
 )
 
+// Rewound is the key of the log entry, of every game, that tells of a rewind, by
+// whom it was proposed; its argument "to" is the record after which the game goes on.
+const Rewound = "rewound"
+
 // Vocabulary is every name that a game says to clients, for their types and
 // their words. The suite checks that a game says nothing else.
 type Vocabulary struct {

@@ -63,6 +63,7 @@ func Run(t *testing.T, suite Suite) {
 			t.Run("Simulates", func(t *testing.T) { t.Parallel(); suite.simulates(t, table) })
 			t.Run("Plays", func(t *testing.T) { t.Parallel(); suite.plays(t, table) })
 			t.Run("Undoes", func(t *testing.T) { t.Parallel(); suite.undoes(t, table) })
+			t.Run("Rewinds", func(t *testing.T) { t.Parallel(); suite.rewinds(t, table) })
 			t.Run("KeepsSecrets", func(t *testing.T) { t.Parallel(); suite.keepsSecrets(t, table) })
 			t.Run("AnswersInAnyOrder", func(t *testing.T) { t.Parallel(); suite.anyOrder(t, table) })
 		})
@@ -206,7 +207,7 @@ func (suite Suite) restored(t *testing.T, m *engine.Match, seed int) *engine.Mat
 		back.Log = log
 	}
 	m.Close()
-	again, err := engine.Restore(suite.Game, back)
+	again, err := engine.Restore(suite.Game, back, nil)
 	if err != nil {
 		t.Fatalf("seed %d: restore: %v", seed, err)
 	}

@@ -7,12 +7,12 @@ import (
 	"westkingdom/engine"
 )
 
-// Fuzz feeds arbitrary choices, undos and nonsense to matches: whatever comes,
+// Fuzz feeds arbitrary choices, undos, rewinds and nonsense to matches: whatever comes,
 // a record is applied or refused with one of the engine's errors, no rule
 // fails, and no piece is created or lost.
 func Fuzz(f *testing.F, suite Suite) {
 	f.Add(uint64(1), byte(0), []byte{0, 1, 2, 3, 4, 5, 6, 7, 8, 9})
-	f.Add(uint64(2), byte(1), []byte{255, 0, 254, 1, 253, 2})
+	f.Add(uint64(2), byte(1), []byte{255, 0, 254, 1, 253, 2, 3, 252, 4, 5, 252, 6})
 	f.Fuzz(func(t *testing.T, seed uint64, which byte, choices []byte) {
 		table := suite.Tables[int(which)%len(suite.Tables)]
 		m, err := engine.NewMatch(suite.Game, suite.config(table, true), engine.SeedOf(seed))
@@ -44,7 +44,7 @@ func Fuzz(f *testing.F, suite Suite) {
 }
 
 // arbitrary turns a byte into a record: mostly an option of the list, now and
-// then an undo, a wrong seat or nonsense.
+// then an undo, a rewind, a wrong seat or nonsense.
 func arbitrary(m *engine.Match, c byte) engine.Record {
 	asked := m.Asked()
 	seat := asked[int(c)%len(asked)]
@@ -55,6 +55,8 @@ func arbitrary(m *engine.Match, c byte) engine.Record {
 		return engine.Record{Seat: seat, Option: "nonsense"}
 	case 253:
 		return engine.Record{Seat: seat + 1, Option: "stop"}
+	case 252:
+		return engine.Record{Seat: seat, Rewind: 1 + m.Seq()/2}
 	}
 	p, _ := m.Prompt(seat)
 	return engine.Record{Seat: seat, Option: p.Options[int(c)%len(p.Options)].ID}

@@ -38,7 +38,7 @@ func (suite Suite) twins(t *testing.T, m *engine.Match, viewer engine.Seat, pick
 	if err != nil {
 		t.Fatal(err)
 	}
-	one, err := engine.Restore(suite.Game, snap)
+	one, err := engine.Restore(suite.Game, snap, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +50,7 @@ func (suite Suite) twins(t *testing.T, m *engine.Match, viewer engine.Seat, pick
 	r := engine.NewRand(pick.Uint64())
 	s.Scramble(viewer, &r)
 	snap.State = []byte(encode(t, s))
-	two, err := engine.Restore(suite.Game, snap)
+	two, err := engine.Restore(suite.Game, snap, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -45,7 +45,7 @@ func (st *Story[S]) Start() {
 	if err != nil {
 		st.T.Fatal(err)
 	}
-	if st.M, err = engine.Restore(st.Game, engine.Snapshot{Config: st.Config, State: state}); err != nil {
+	if st.M, err = engine.Restore(st.Game, engine.Snapshot{Config: st.Config, State: state}, nil); err != nil {
 		st.T.Fatal(err)
 	}
 	st.T.Cleanup(st.M.Close)
