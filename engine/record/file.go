@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -24,7 +25,7 @@ const formatName = "westkingdom/"
 
 // number is the lowest format that holds all that the file has.
 func (f *File) number() int {
-	if painted(f.Room.Seats) {
+	if painted(f.Room.Seats) || slices.ContainsFunc(f.Records, func(r Record) bool { return r.Rewind != 0 }) {
 		return 2
 	}
 	return 1
@@ -49,7 +50,7 @@ var ErrNewer = errors.New("the file was made by a newer version of this program"
 
 // File is the file of one game.
 type File struct {
-	Format  string        `json:"format"` // "westkingdom/1"; of seats in other colours "westkingdom/2"
+	Format  string        `json:"format"` // "westkingdom/1"; of seats in other colours, or if it went back, "westkingdom/2"
 	Room    Room          `json:"room"`
 	Config  engine.Config `json:"config"`
 	Seed    string        `json:"seed"` // 128 bits in hex; 64 of the first days

@@ -189,6 +189,9 @@ func fileRecords(f File) ([]Record, error) {
 		if r.Undo && r.Option != "" {
 			return nil, fmt.Errorf("record %d takes back and chooses at once", i+1)
 		}
+		if r.Rewind != 0 && (r.Undo || r.Option != "" || r.Rewind < 0 || r.Rewind > i) {
+			return nil, fmt.Errorf("record %d goes back to where it cannot", i+1)
+		}
 		records[i] = r
 	}
 	return records, nil

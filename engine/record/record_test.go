@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/uuid"
+
 	"westkingdom/engine"
 	"westkingdom/engine/games"
 	"westkingdom/engine/record"
@@ -93,6 +95,97 @@ func TestNewerFormat(t *testing.T) {
 	if _, err := record.Open(f, allGames()); !errors.Is(err, record.ErrNewer) {
 		t.Errorf("opened: %v, want ErrNewer", err)
 	}
+}
+
+// TestGoingBack: a game that went back has the second format, which older programs call
+// newer, and leads where it led; one that did not has the first one, as ever.
+func TestGoingBack(t *testing.T) {
+	f := read(t, first(t))
+	g, err := record.Open(f, allGames())
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Records = back(t, g, 100, 39)
+	f.Begin()
+	seal(t, &f)
+	if f.Format != "westkingdom/2" {
+		t.Errorf("the format is %q", f.Format)
+	}
+	data, err := json.Marshal(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g, err = record.Open(read(t, data), allGames()); err != nil {
+		t.Fatal(err)
+	}
+	m, found := g.Play(nil)
+	if !found.Sound() {
+		t.Fatalf("found %+v", found)
+	}
+	defer m.Close()
+	if !m.Over() || m.Seq() != len(f.Records) {
+		t.Errorf("over: %v, at record %d of %d", m.Over(), m.Seq(), len(f.Records))
+	}
+
+	for name, change := range map[string]func(r *record.Record){
+		"Forth":     func(r *record.Record) { r.Rewind = 101 },
+		"Before":    func(r *record.Record) { r.Rewind = -1 },
+		"Chooses":   func(r *record.Record) { r.Option = "pass" },
+		"Takes":     func(r *record.Record) { r.Undo = true },
+		"OldFile":   func(*record.Record) {},
+		"Nowhere":   func(r *record.Record) { r.Rewind = 3 },
+		"Elsewhere": func(r *record.Record) { r.Hash = "0" },
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := read(t, data)
+			change(&f.Records[100])
+			if name == "OldFile" {
+				f.Format = "westkingdom/1"
+			}
+			seal(t, &f)
+			g, err := record.Open(f, allGames())
+			switch name {
+			case "Nowhere", "Elsewhere":
+				if err != nil {
+					t.Fatal(err)
+				}
+				m, found := g.Play(nil)
+				if m.Close(); found.Sound() || found.Record != 101 {
+					t.Errorf("found %+v", found)
+				}
+			default:
+				if err == nil || errors.Is(err, record.ErrNewer) {
+					t.Errorf("opened with %v", err)
+				}
+			}
+		})
+	}
+}
+
+// back makes records of a game that goes back to an earlier record after so many, and
+// then as it went before.
+func back(t *testing.T, g record.Game, after, to int) (all []record.Record) {
+	t.Helper()
+	m, err := engine.NewMatch(g.Rules, g.Config, g.Seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer m.Close()
+	again := slices.Concat(g.Records[:after], []record.Record{{Record: engine.Record{Rewind: to + 1}, At: g.Created}}, g.Records[to:])
+	for i, r := range again {
+		if err := m.Apply(r.Record); err != nil {
+			t.Fatalf("record %d: %v", i+1, err)
+		}
+		if r.Hash, err = record.Hash(m); err != nil {
+			t.Fatal(err)
+		}
+		r.ID = uuid.NewString()
+		all = append(all, r)
+	}
+	if all[after].Hash == "" || all[after].Hash != all[to-1].Hash {
+		t.Fatalf("record %d is no checkpoint: %q, then %q", to, all[to-1].Hash, all[after].Hash)
+	}
+	return all
 }
 
 // TestNoFormat: what is no format of ours is not one of a newer program.

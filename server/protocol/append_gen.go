@@ -38,6 +38,10 @@ func appendUpdateFields(b []byte, v *Update) []byte {
 		b = append(b, `,"undo":`...)
 		b = strconv.AppendBool(b, v.Undo)
 	}
+	if v.Rewind != 0 {
+		b = append(b, `,"rewind":`...)
+		b = strconv.AppendInt(b, int64(v.Rewind), 10)
+	}
 	if len(v.Public) > 0 {
 		b = append(b, `,"public":`...)
 		b = appendSections(b, v.Public)

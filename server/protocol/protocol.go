@@ -177,6 +177,7 @@ const (
 	CodeStalePrompt   Code = "stale-prompt"   // the prompt has been answered or has passed
 	CodeNoSuchOption  Code = "no-such-option" // the answer is not in the list
 	CodeCannotUndo    Code = "cannot-undo"    // nothing may be taken back
+	CodeCannotRewind  Code = "cannot-rewind"  // the game cannot go back to there: it does not stand, or nothing was chosen since
 	CodeGameOver      Code = "game-over"      // the game has ended
 	CodeTooLarge      Code = "too-large"      // a message over the limit
 	CodeTooMany       Code = "too-many"       // too many messages or calls; try later
@@ -273,8 +274,9 @@ type Update struct {
 	Seq    int         `json:"seq"`
 	By     engine.Seat `json:"by"`               // whose record
 	Undo   bool        `json:"undo,omitempty"`   // it took a choice back
+	Rewind int         `json:"rewind,omitempty"` // it went back: the first record that does not stand any more
 	Public Sections    `json:"public,omitempty"` // changed sections by path
-	// Log has the new entries. With a LogFrom, after an undo, the client first drops
+	// Log has the new entries. With a LogFrom, after an undo or a rewind, the client first drops
 	// all its entries with a seq greater than or equal to that.
 	Log     []engine.Entry `json:"log,omitempty"`
 	LogFrom int            `json:"logFrom,omitempty"`
@@ -375,6 +377,7 @@ type Frame struct {
 	Seq     int             `json:"seq"`               // of the record; 0: the deal
 	By      engine.Seat     `json:"by"`                // whose record; -1: the deal
 	Undo    bool            `json:"undo,omitempty"`    // it took a choice back
+	Rewind  int             `json:"rewind,omitempty"`  // it went back: the first record that does not stand any more
 	At      time.Time       `json:"at"`                // when the record was made
 	Public  Sections        `json:"public"`            // changed sections by path
 	Private json.RawMessage `json:"private,omitempty"` // if it changed

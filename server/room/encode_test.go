@@ -76,7 +76,7 @@ func updates(t *testing.T, g engine.Game, cfg engine.Config, seed uint64) iter.S
 		for !m.Over() {
 			at, _ := m.Situation(m.Asked()[0])
 			rec := engine.Record{Seat: at.Prompt.Seat, Option: m.OptionID(at.Prompt.Seat, b.Choose(t.Context(), at, engine.Budget{Seed: uint64(m.Seq())}))}
-			log := room.MarkLog(m, false)
+			log := room.MarkLog(m, rec)
 			if err := m.Apply(rec); err != nil {
 				t.Fatal(err)
 			}
@@ -123,7 +123,8 @@ func BenchmarkShow(b *testing.B) {
 		b.Fatal(err)
 	}
 	at, _ := m.Situation(m.Asked()[0])
-	rec, log := engine.Record{Seat: at.Prompt.Seat, Option: m.OptionID(at.Prompt.Seat, 0)}, room.MarkLog(m, false)
+	rec := engine.Record{Seat: at.Prompt.Seat, Option: m.OptionID(at.Prompt.Seat, 0)}
+	log := room.MarkLog(m, rec)
 	if err := m.Apply(rec); err != nil {
 		b.Fatal(err)
 	}

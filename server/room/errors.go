@@ -69,6 +69,8 @@ func UserError(err error) error {
 		return &Error{Code: protocol.CodeNoSuchOption}
 	case errors.Is(err, engine.ErrUndo):
 		return &Error{Code: protocol.CodeCannotUndo}
+	case errors.Is(err, engine.ErrRewind):
+		return &Error{Code: protocol.CodeCannotRewind}
 	}
 	return &Error{Code: protocol.CodeInternal, Err: err}
 }

@@ -19,7 +19,7 @@ type news struct {
 // try applies a record to the match and makes the news of it. On an error the
 // match stands where it did, or is stale and will be loaded again.
 func (r *room) try(rec engine.Record) (n news, err error) {
-	seq, log := r.match.Seq(), markLog(r.match, rec.Undo)
+	seq, log := r.match.Seq(), markLog(r.match, rec)
 	if err = r.match.Apply(rec); err == nil {
 		n, err = r.tell(rec, log)
 	}

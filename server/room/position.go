@@ -27,10 +27,10 @@ func encodeSnapshot(s engine.Snapshot) ([]byte, error) {
 	return data, nil
 }
 
-func restoreSnapshot(g engine.Game, data []byte, before []engine.Record) (*engine.Match, error) {
+func restoreSnapshot(g engine.Game, data []byte, past *engine.Past) (*engine.Match, error) {
 	var s engine.Snapshot
 	if err := json.Unmarshal(data, &s); err != nil {
 		return nil, fmt.Errorf("%w: %w", engine.ErrSnapshot, err)
 	}
-	return engine.Restore(g, s, before...)
+	return engine.Restore(g, s, past)
 }

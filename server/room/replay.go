@@ -7,6 +7,7 @@ import (
 	"iter"
 	"log/slog"
 	"runtime"
+	"slices"
 	"time"
 
 	"westkingdom/engine"
@@ -152,10 +153,10 @@ func (p *rerun) play(ctx context.Context, yield func(protocol.Frame) bool) error
 	}
 	for _, rec := range records {
 		var chosen *engine.Shown
-		if rec.Seat == p.seat && !rec.Undo {
+		if rec.Seat == p.seat && rec.Option != "" {
 			chosen = option(m, p.seat, rec.Option)
 		}
-		log := markLog(m, rec.Undo)
+		log := markLog(m, rec.Record)
 		if err := m.Apply(rec.Record); err != nil {
 			return unplayable(rec, err)
 		}
@@ -176,7 +177,7 @@ func (p *rerun) play(ctx context.Context, yield func(protocol.Frame) bool) error
 }
 
 // load returns the match at the last stored checkpoint up to where the replay
-// begins, or at the deal, and the records since. What was recorded since the
+// begins, or at the deal if the game goes back later, and the records since. What was recorded since the
 // replay was asked for may not have been shown to anybody yet, and is left out.
 func (p *rerun) load(ctx context.Context) (m *engine.Match, records []store.Record, err error) {
 	ctx, cancel := context.WithTimeout(ctx, p.d.cfg.StoreTimeout)
@@ -190,11 +191,14 @@ func (p *rerun) load(ctx context.Context) (m *engine.Match, records []store.Reco
 			if records, err = p.d.cfg.Store.Records(ctx, p.info.Code, c.Seq-1); err != nil {
 				return nil, nil, err
 			}
-			m, err = restoreCheckpoint(p.game, *c, records[:min(1, len(records))])
-			if err != nil && !errors.Is(err, errCheckpoint) {
-				return nil, nil, err
+			first := min(1, len(records))
+			if !slices.ContainsFunc(records[first:], func(r store.Record) bool { return r.Rewind > 0 }) {
+				m, err = restoreCheckpoint(p.game, p.info.Seed, *c, records[:first])
+				if err != nil && !errors.Is(err, errCheckpoint) {
+					return nil, nil, err
+				}
+				records = records[first:]
 			}
-			records = records[min(1, len(records)):]
 		}
 	}
 	if m == nil {
@@ -230,7 +234,7 @@ func (p *projector) frame(rec store.Record, log logMark) (protocol.Frame, error)
 	}
 	entries, from := logSince(p.match, log)
 	f := protocol.Frame{
-		Seq: rec.Seq, By: rec.Seat, Undo: rec.Undo, At: rec.At, Public: public.Since(p.public),
+		Seq: rec.Seq, By: rec.Seat, Undo: rec.Undo, Rewind: rec.Rewind, At: rec.At, Public: public.Since(p.public),
 		Log: entriesFor(entries, p.seat), LogFrom: from,
 	}
 	if p.seat != engine.Nobody {

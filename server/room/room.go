@@ -300,7 +300,7 @@ func restore(game engine.Game, l store.Loaded, all []store.Record) (m *engine.Ma
 		m, err = engine.NewMatch(game, l.Room.Config, l.Room.Seed)
 	default:
 		saved = l.Checkpoint.Seq
-		m, err = restoreCheckpoint(game, *l.Checkpoint, all)
+		m, err = restoreCheckpoint(game, l.Room.Seed, *l.Checkpoint, all)
 	}
 	if err != nil {
 		return nil, 0, err
@@ -318,9 +318,10 @@ func restore(game engine.Game, l store.Loaded, all []store.Record) (m *engine.Ma
 	return m, saved, nil
 }
 
-// restoreCheckpoint returns the match at a checkpoint. records are those of the
-// room from wherever up to it, at least; those after it are not looked at.
-func restoreCheckpoint(game engine.Game, c store.Checkpoint, records []store.Record) (*engine.Match, error) {
+// restoreCheckpoint returns the match at a checkpoint. records are those of the room
+// from wherever up to it, at least; those after it are not looked at. Only a match that
+// was given all of them can go back behind the checkpoint.
+func restoreCheckpoint(game engine.Game, seed engine.Seed, c store.Checkpoint, records []store.Record) (*engine.Match, error) {
 	recorded := ""
 	before := make([]engine.Record, 0, len(records))
 	for _, rec := range records {
@@ -332,7 +333,11 @@ func restoreCheckpoint(game engine.Game, c store.Checkpoint, records []store.Rec
 			recorded = rec.Hash
 		}
 	}
-	m, err := restoreSnapshot(game, c.Snapshot, before)
+	var past *engine.Past
+	if len(before) == c.Seq {
+		past = &engine.Past{Seed: seed, Records: before}
+	}
+	m, err := restoreSnapshot(game, c.Snapshot, past)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", errCheckpoint, err)
 	}

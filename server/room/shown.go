@@ -77,22 +77,22 @@ func (s *shown) privateSince(earlier *shown, seat engine.Seat) []byte {
 }
 
 // logMark remembers the log before a record. An undo writes the step's entries
-// anew, so it keeps them.
+// anew, a rewind all of them, so it keeps them.
 type logMark struct {
 	length  int
-	entries []engine.Entry // of an undo only
+	entries []engine.Entry // of an undo or a rewind only
 }
 
-func markLog(m *engine.Match, undo bool) logMark {
+func markLog(m *engine.Match, rec engine.Record) logMark {
 	mark := logMark{length: len(m.Log())}
-	if undo {
+	if rec.Undo || rec.Rewind > 0 {
 		mark.entries = slices.Clone(m.Log())
 	}
 	return mark
 }
 
-// logSince returns the entries that the last record added. After an undo from
-// is the seq of the first entry that no longer stands: all entries from there
+// logSince returns the entries that the last record added. After an undo or a rewind
+// from is the seq of the first entry that no longer stands: all entries from there
 // on are dropped, and those that stand are among the returned ones. from is 0
 // if none is to be dropped.
 func logSince(m *engine.Match, mark logMark) (entries []engine.Entry, from int) {

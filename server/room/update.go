@@ -43,7 +43,7 @@ func (u *update) size() int {
 func newUpdate(m *engine.Match, lesson *engine.Lesson, rec engine.Record, before, now *shown, log logMark) (protocol.Update, []protocol.ViewerUpdate) {
 	entries, from := logSince(m, log)
 	u := protocol.Update{
-		Type: protocol.TypeUpdate, Seq: m.Seq(), By: rec.Seat, Undo: rec.Undo, Public: now.public.Since(before.public), LogFrom: from,
+		Type: protocol.TypeUpdate, Seq: m.Seq(), By: rec.Seat, Undo: rec.Undo, Rewind: rec.Rewind, Public: now.public.Since(before.public), LogFrom: from,
 	}
 	shared := allMayRead(entries)
 	if shared {

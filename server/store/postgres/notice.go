@@ -29,7 +29,7 @@ const (
 		asNotices + whoIsTold + ` ON CONFLICT DO NOTHING`
 	// fromTells are notices after the columns of the records that tell them.
 	fromTells = `
-	FROM unnest($11::uuid[], $12::text[], $13::int[], $14::text[], $15::int[], $16::text[], $17::text[], $18::timestamptz[], $19::timestamptz[])` + asNotices
+	FROM unnest($12::uuid[], $13::text[], $14::int[], $15::text[], $16::int[], $17::text[], $18::text[], $19::timestamptz[], $20::timestamptz[])` + asNotices
 )
 
 // tellsOf are the notices of all entries; nil if there are none.

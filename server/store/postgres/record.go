@@ -76,17 +76,17 @@ func (s *Store) insert(ctx context.Context, batch []store.Entry) ([]error, error
 
 const (
 	into = `
-	INSERT INTO choices (room, seq, id, seat, option, undo, hash, at, asked, lag) `
+	INSERT INTO choices (room, seq, id, seat, option, undo, hash, at, asked, lag, rewind) `
 	fromBatch = `
-	FROM unnest($1::text[], $2::int[], $3::uuid[], $4::int[], $5::text[], $6::bool[], $7::text[], $8::timestamptz[], $9::text[], $10::bigint[])
-		AS b (room, seq, id, seat, option, undo, hash, at, asked, lag)`
+	FROM unnest($1::text[], $2::int[], $3::uuid[], $4::int[], $5::text[], $6::bool[], $7::text[], $8::timestamptz[], $9::text[], $10::bigint[], $11::int[])
+		AS b (room, seq, id, seat, option, undo, hash, at, asked, lag, rewind)`
 	// place is where a record goes: null if the one before it is not there, nor,
 	// for the first, the room.
 	place = `
 	CASE b.seq WHEN 1 THEN (SELECT 1 FROM rooms r WHERE r.code = b.room)
 		ELSE (SELECT b.seq FROM choices c WHERE c.room = b.room AND c.seq = b.seq - 1) END`
 
-	insertChoices = into + `SELECT b.room, ` + place + `, b.id, b.seat, b.option, b.undo, b.hash, b.at, b.asked, b.lag` + fromBatch
+	insertChoices = into + `SELECT b.room, ` + place + `, b.id, b.seat, b.option, b.undo, b.hash, b.at, b.asked, b.lag, b.rewind` + fromBatch
 	insertFitting = into + `SELECT b.*` + fromBatch + ` WHERE ` + place + ` IS NOT NULL ON CONFLICT DO NOTHING RETURNING room, id`
 
 	// With what they tell: if they are all written, and of those that are.
@@ -111,10 +111,11 @@ type columns struct {
 	ats     []time.Time
 	asked   []*string
 	lags    []int64 // microseconds
+	rewinds []int32
 }
 
 func (c *columns) args() []any {
-	return []any{c.rooms, c.seqs, c.ids, c.seats, c.options, c.undos, c.hashes, c.ats, c.asked, c.lags}
+	return []any{c.rooms, c.seqs, c.ids, c.seats, c.options, c.undos, c.hashes, c.ats, c.asked, c.lags, c.rewinds}
 }
 
 func recordOf(e *store.Entry) *store.Record { return &e.Record }
@@ -127,7 +128,7 @@ func columnsOf[T any](batch []T, of func(*T) *store.Record) *columns {
 	c := &columns{
 		order: make([]int, n), rooms: make([]string, n), seqs: make([]int32, n), ids: make([][16]byte, n), seats: make([]int32, n),
 		options: make([]string, n), undos: make([]bool, n), hashes: make([]string, n), ats: make([]time.Time, n), asked: make([]*string, n),
-		lags: make([]int64, n),
+		lags: make([]int64, n), rewinds: make([]int32, n),
 	}
 	// Two servers that write the same keys in different orders would wait for
 	// each other's unique entries and deadlock: all write in the same order.
@@ -142,7 +143,7 @@ func columnsOf[T any](batch []T, of func(*T) *store.Record) *columns {
 		r := of(&batch[i])
 		c.rooms[at], c.seqs[at], c.ids[at], c.seats[at] = r.Room, int32(r.Seq), r.ID, int32(r.Seat)
 		c.options[at], c.undos[at], c.hashes[at], c.ats[at] = r.Option, r.Undo, r.Hash, r.At
-		c.asked[at], c.lags[at] = asked(&r.Asked), r.Lag.Microseconds()
+		c.asked[at], c.lags[at], c.rewinds[at] = asked(&r.Asked), r.Lag.Microseconds(), int32(r.Rewind)
 	}
 	return c
 }
@@ -226,14 +227,14 @@ func (s *Store) Records(ctx context.Context, code string, after int) ([]store.Re
 
 func records(ctx context.Context, q querier, code string, after int) ([]store.Record, error) {
 	rows, err := q.Query(ctx, `
-		SELECT seq, id, seat, option, undo, hash, at, coalesce(asked, '?'), lag FROM choices WHERE room = $1 AND seq > $2 ORDER BY seq`, code, after)
+		SELECT seq, id, seat, option, undo, hash, at, coalesce(asked, '?'), lag, rewind FROM choices WHERE room = $1 AND seq > $2 ORDER BY seq`, code, after)
 	if err != nil {
 		return nil, err
 	}
 	return pgx.AppendRows([]store.Record(nil), rows, func(row pgx.CollectableRow) (store.Record, error) {
 		r := store.Record{Room: code}
 		var lag int64
-		err := row.Scan(&r.Seq, (*[16]byte)(&r.ID), &r.Seat, &r.Option, &r.Undo, &r.Hash, &r.At, &r.Asked, &lag)
+		err := row.Scan(&r.Seq, (*[16]byte)(&r.ID), &r.Seat, &r.Option, &r.Undo, &r.Hash, &r.At, &r.Asked, &lag, &r.Rewind)
 		r.At, r.Lag = r.At.UTC(), time.Duration(lag)*time.Microsecond
 		return r, err
 	})

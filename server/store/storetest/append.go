@@ -26,6 +26,10 @@ func appendRecords(t *testing.T, db Database) {
 	if l.Room.Seq != 2 || !l.Room.Played.Equal(two.At) || len(l.Records) != 2 {
 		t.Errorf("loaded at %d, played %v, with %d records", l.Room.Seq, l.Room.Played, len(l.Records))
 	}
+	three := recorded("room", 3)
+	three.Rewind, three.Option = 2, ""
+	mustAppend(t, s, three)
+	wantRecords(t, s, "room", one, two, three)
 }
 
 func appendConflict(t *testing.T, db Database) {

@@ -275,6 +275,7 @@ func importRoom(t *testing.T, db Database) {
 	r, seats := NewRoom("room")
 	r.State = record.Finished
 	rs := []store.Record{recorded("room", 1), recorded("room", 2)}
+	rs[1].Rewind, rs[1].Option = 1, ""
 	c := &store.Checkpoint{Seq: 1, Snapshot: []byte(`{"seq":1}`)}
 	if err := s.Import(t.Context(), store.Whole{Room: r, Seats: seats, Records: rs, Checkpoint: c}); err != nil {
 		t.Fatal(err)
