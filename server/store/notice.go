@@ -16,6 +16,9 @@ import (
 // ErrNoPerson: there is no such person, or not any more.
 var ErrNoPerson = errors.New("no such person")
 
+// ErrNoChannel: there is no such channel, or not any more.
+var ErrNoChannel = errors.New("no such channel")
+
 // Notice is something that a person is to be told outside the page. It is stored in the
 // transaction of what it tells of, if the person has a channel: so it is told if that
 // happened, and not if it did not. Person, Room, Seq and Kind are its key; what has the
@@ -58,7 +61,7 @@ const Unconfirmed = "unconfirmed"
 type Channel struct {
 	ID, Person uuid.UUID
 	Device     uuid.UUID // whose subscription it is; zero: of no device
-	Kind       string    // "push" or "webhook"
+	Kind       string    // "push", "webhook" or "mail"
 	Address    string    // as good as a secret
 	Keys       json.RawMessage
 	Language   string
@@ -102,7 +105,7 @@ type Settlement struct {
 	Later    []Notice
 	Told     []uuid.UUID // persons who were told something
 	At       time.Time   // when
-	Channels []Channel   // whose Failures and Off are others now
+	Channels []Channel   // whose Failures and Off are others now; what was switched off meanwhile stays so
 	Gone     []uuid.UUID // channels at which there is nobody any more
 }
 
@@ -135,6 +138,9 @@ type Notices interface {
 
 	// Preferences reads what a person has said. One who is not there has said nothing.
 	Preferences(ctx context.Context, person uuid.UUID) (Preferences, error)
+
+	// Channel reads one channel, whosever it is. Errors: ErrNoChannel.
+	Channel(ctx context.Context, id uuid.UUID) (Channel, error)
 
 	// SetSettings stores a person's settings. Errors: ErrNoPerson.
 	SetSettings(ctx context.Context, person uuid.UUID, settings json.RawMessage) error

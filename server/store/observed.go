@@ -184,6 +184,11 @@ func (s *observed) Preferences(ctx context.Context, person uuid.UUID) (Preferenc
 	return p, s.seen("read preferences", err)
 }
 
+func (s *observed) Channel(ctx context.Context, id uuid.UUID) (Channel, error) {
+	c, err := s.Store.Channel(ctx, id)
+	return c, s.seen("read channel", err)
+}
+
 func (s *observed) SetSettings(ctx context.Context, person uuid.UUID, settings json.RawMessage) error {
 	return s.seen("set settings", s.Store.SetSettings(ctx, person, settings))
 }

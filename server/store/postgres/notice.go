@@ -159,6 +159,18 @@ func scanChannel(row pgx.CollectableRow) (c store.Channel, err error) {
 	return c, err
 }
 
+// Channel implements [store.Notices].
+func (s *Store) Channel(ctx context.Context, id uuid.UUID) (c store.Channel, err error) {
+	rows, err := s.pool.Query(ctx, selectChannels+` WHERE id = $1`, id)
+	if err == nil {
+		c, err = pgx.CollectExactlyOneRow(rows, scanChannel)
+	}
+	if errors.Is(err, pgx.ErrNoRows) {
+		return c, store.ErrNoChannel
+	}
+	return c, storeError("read channel", err)
+}
+
 // recipients reads who is to be told. Those of whom there is nothing are left out.
 func recipients(ctx context.Context, tx pgx.Tx, persons []uuid.UUID, all map[uuid.UUID]store.Recipient) error {
 	rows, err := tx.Query(ctx, selectChannels+` WHERE person = ANY ($1) AND off = '' ORDER BY made, id`, persons)
@@ -287,7 +299,7 @@ func (s *Store) Settle(ctx context.Context, of store.Settlement) error {
 				ON CONFLICT (person) DO UPDATE SET told = excluded.told`, person, of.At)
 		}
 		for _, c := range of.Channels {
-			b.Queue(`UPDATE channels SET failures = $2, off = $3 WHERE id = $1`, c.ID, c.Failures, c.Off)
+			b.Queue(`UPDATE channels SET failures = $2, off = $3 WHERE id = $1 AND off = ''`, c.ID, c.Failures, c.Off)
 		}
 		for _, id := range of.Gone {
 			b.Queue(`DELETE FROM channels WHERE id = $1`, id)

@@ -251,7 +251,7 @@ func (s *Store) Settle(ctx context.Context, of store.Settlement) error {
 			}
 		}
 		for _, c := range of.Channels {
-			if _, err := tx.ExecContext(ctx, `UPDATE channels SET failures = ?, off = ? WHERE id = ?`, c.Failures, c.Off, c.ID[:]); err != nil {
+			if _, err := tx.ExecContext(ctx, `UPDATE channels SET failures = ?, off = ? WHERE id = ? AND off = ''`, c.Failures, c.Off, c.ID[:]); err != nil {
 				return err
 			}
 		}
@@ -290,21 +290,36 @@ func preferences(ctx context.Context, tx *sql.Tx, person uuid.UUID) (p store.Pre
 	return p, err
 }
 
+const selectChannels = `SELECT id, person, device, kind, address, keys, language, made, failures, off FROM channels`
+
+func scanChannel(row interface{ Scan(into ...any) error }) (c store.Channel, err error) {
+	var device uuid.NullUUID
+	var made int64
+	err = row.Scan(&c.ID, &c.Person, &device, &c.Kind, &c.Address, (*[]byte)(&c.Keys), &c.Language, &made, &c.Failures, &c.Off)
+	c.Device, c.Made = device.UUID, moment(made)
+	return c, err
+}
+
+// Channel implements [store.Notices].
+func (s *Store) Channel(ctx context.Context, id uuid.UUID) (store.Channel, error) {
+	c, err := scanChannel(s.read.QueryRowContext(ctx, selectChannels+` WHERE id = ?`, id[:]))
+	if errors.Is(err, sql.ErrNoRows) {
+		return c, store.ErrNoChannel
+	}
+	return c, storeError("read channel", err)
+}
+
 func channels(ctx context.Context, tx *sql.Tx, person uuid.UUID) (all []store.Channel, err error) {
-	rows, err := tx.QueryContext(ctx, `
-		SELECT id, person, device, kind, address, keys, language, made, failures, off FROM channels WHERE person = ? ORDER BY made, id`, person[:])
+	rows, err := tx.QueryContext(ctx, selectChannels+` WHERE person = ? ORDER BY made, id`, person[:])
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
-		var c store.Channel
-		var device uuid.NullUUID
-		var made int64
-		if err := rows.Scan(&c.ID, &c.Person, &device, &c.Kind, &c.Address, (*[]byte)(&c.Keys), &c.Language, &made, &c.Failures, &c.Off); err != nil {
+		c, err := scanChannel(rows)
+		if err != nil {
 			return nil, err
 		}
-		c.Device, c.Made = device.UUID, moment(made)
 		all = append(all, c)
 	}
 	return all, rows.Err()

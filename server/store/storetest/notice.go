@@ -385,6 +385,15 @@ func settle(t *testing.T, db Database) {
 			t.Errorf("channels %+v, %v, want %+v", p.Channels, err, want)
 		}
 	}
+	// What is switched off by then stays so, whatever became of a message.
+	again := failed
+	again.Failures, again.Off = 0, ""
+	if err := s.Settle(t.Context(), store.Settlement{At: at, Channels: []store.Channel{again}}); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := s.Channel(t.Context(), failed.ID); err != nil || !reflect.DeepEqual(got, failed) {
+		t.Errorf("after it was switched off %+v, %v, want %+v", got, err, failed)
+	}
 	sit, err := s.Situation(t.Context(), []uuid.UUID{two.Person}, nil)
 	if r := sit.Persons[two.Person]; err != nil || !r.Told.Equal(at) || len(r.Channels) > 0 {
 		t.Errorf("%+v, %v", r, err)
@@ -448,6 +457,11 @@ func channels(t *testing.T, db Database) {
 	if err != nil || !reflect.DeepEqual(p, store.Preferences{Channels: []store.Channel{again}}) {
 		t.Errorf("%+v, %v", p, err)
 	}
+	if got, err := s.Channel(t.Context(), c.ID); err != nil || !reflect.DeepEqual(got, again) {
+		t.Errorf("%+v, %v, want %+v", got, err, again)
+	}
+	_, err = s.Channel(t.Context(), uuid.New())
+	wantError(t, err, store.ErrNoChannel)
 	foreign := again
 	foreign.ID, foreign.Device = uuid.New(), two.ID
 	wantError(t, s.SetChannel(t.Context(), foreign), store.ErrNoPerson)
