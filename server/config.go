@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"westkingdom/server/notice/mail"
 	"westkingdom/server/notice/outside"
 	"westkingdom/server/web"
 )
@@ -34,6 +35,7 @@ type Config struct {
 	// and at addresses that they name; NoticeNetworks are networks in which what tells them
 	// may be, besides the public ones; NoticeDelay is how long a notice waits at least.
 	Push, Webhooks bool
+	Mail           mail.Server // by which people may be told in mails; its zero value: they are not
 	NoticeNetworks outside.Networks
 	NoticeDelay    time.Duration
 	DebugListen    string // where figures and profiles are served; empty: nowhere
@@ -65,6 +67,12 @@ func (c Config) check() error {
 	}
 	if c.NoticeDelay < 0 {
 		errs = append(errs, fmt.Errorf("notices cannot wait for %s", c.NoticeDelay))
+	}
+	if err := c.Mail.Check(); err != nil {
+		errs = append(errs, err)
+	}
+	if c.Mail.Address != "" && c.PublicURL == "" {
+		errs = append(errs, errors.New("mails need the public URL, for their links"))
 	}
 	if c.DrainLimit <= 0 {
 		errs = append(errs, fmt.Errorf("the drain limit must be longer than %s", c.DrainLimit))

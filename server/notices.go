@@ -13,6 +13,7 @@ import (
 	"westkingdom/engine/games"
 	"westkingdom/server/notice"
 	"westkingdom/server/notice/desk"
+	"westkingdom/server/notice/mail"
 	"westkingdom/server/notice/outside"
 	"westkingdom/server/notice/push"
 	"westkingdom/server/notice/webhook"
@@ -42,6 +43,13 @@ func (s *Server) composeNotices(ctx context.Context) error {
 	}
 	if s.cfg.Webhooks {
 		channels[webhook.Kind] = webhook.New(s.cfg.PublicURL, nameOf, outside.Client(s.cfg.NoticeNetworks))
+	}
+	if s.cfg.Mail.Address != "" {
+		sender, err := mail.New(s.cfg.Mail, s.cfg.PublicURL, nameOf, s.log)
+		if err != nil {
+			return err
+		}
+		channels[mail.Kind] = sender
 	}
 	s.notices.looks = notice.NewLooks(s.store, s.log)
 	s.notices.outbox = notice.NewOutbox(notice.Config{Store: s.store, Channels: channels, Log: s.log, Observer: s.metrics})

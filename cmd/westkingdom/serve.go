@@ -1,17 +1,21 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
 	"os"
 	"runtime/debug"
+	"strings"
 	"time"
 	_ "time/tzdata" // quiet hours are in the zones of their people; the image has none
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"westkingdom/server"
+	"westkingdom/server/notice/mail"
 	"westkingdom/server/notice/outside"
 	"westkingdom/server/web"
 )
@@ -19,6 +23,7 @@ import (
 func newServe() *cobra.Command {
 	var cfg server.Config
 	var level slog.Level
+	var passwordFile string
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "Serve the tables",
@@ -33,6 +38,9 @@ otherwise.`,
 			// often costs some memory and saves a tenth of the time.
 			if os.Getenv("GOGC") == "" {
 				debug.SetGCPercent(200)
+			}
+			if err := readPassword(&cfg.Mail.Password, passwordFile); err != nil {
+				return err
 			}
 			log := newLog(cmd.ErrOrStderr(), level)
 			s, err := server.Open(cmd.Context(), cfg, log)
@@ -70,11 +78,38 @@ otherwise.`,
 	f.DurationVar(&cfg.KeepUnbegun, "keep-unbegun", 30*24*time.Hour, "how long a room is kept whose game does not begin, a lesson with which nobody goes on, and a game in which no person ever sat; 0: for ever; games of people always are")
 	f.BoolVar(&cfg.Push, "push", true, "tell people who ask for it outside the page, by push messages to their browsers")
 	f.BoolVar(&cfg.Webhooks, "webhooks", true, "tell people who ask for it outside the page, by posts to addresses that they name: of Discord, Slack, ntfy or anything that reads JSON")
+	mailFlags(f, &cfg.Mail, &passwordFile)
 	f.TextVar(&cfg.NoticeNetworks, "notice-networks", outside.Networks{}, "networks in which what tells people may be, besides the public ones, such as 192.168.1.0/24; there also by plain HTTP")
 	f.DurationVar(&cfg.NoticeDelay, "notice-delay", 15*time.Second, "how long a notice waits at least, for whoever comes by themselves, or takes a choice back; 0: 15 s")
 	f.StringVar(&cfg.DebugListen, "debug-listen", "", "address for /metrics (Prometheus) and the profiles of the Go runtime; empty: none; keep it private")
 	f.TextVar(&level, "log-level", slog.LevelInfo, "least level of the log: debug, info, warn, error")
 	return cmd
+}
+
+// mailFlags adds those of the operator's SMTP server.
+func mailFlags(f *pflag.FlagSet, s *mail.Server, passwordFile *string) {
+	f.StringVar(&s.Address, "smtp", "", "SMTP server that sends mails to people who ask to be told by them, HOST:PORT; empty: none are sent; needs --public-url and --mail-from")
+	f.StringVar(&s.User, "smtp-user", "", "user at the SMTP server; empty: none is asked for")
+	f.StringVar(&s.Password, "smtp-password", "", "its password; on a command line others may read it: rather use the variable or --smtp-password-file")
+	f.StringVar(passwordFile, "smtp-password-file", "", "file that has the password")
+	f.StringVar((*string)(&s.TLS), "smtp-tls", "", `how the way to the SMTP server is kept secret: "starttls", "implicit", or "none", for one on this machine; empty: implicit at port 465, and otherwise starttls`)
+	f.StringVar(&s.From, "mail-from", "", `who mails are from, such as "West Kingdom <games@example.org>"`)
+}
+
+// readPassword reads a password of a file, if one is named.
+func readPassword(password *string, file string) error {
+	switch {
+	case file == "":
+		return nil
+	case *password != "":
+		return errors.New("the mail server's password is given twice: as it is, and by its file")
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return fmt.Errorf("the mail server's password: %w", err)
+	}
+	*password = strings.TrimRight(string(data), "\r\n")
+	return nil
 }
 
 // newLog logs text to a terminal and JSON to anything else.

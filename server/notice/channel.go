@@ -3,14 +3,14 @@ package notice
 import (
 	"context"
 	"errors"
+	"net/url"
 	"time"
 
 	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
 
-// Channel is a way to reach people outside the page: Web Push, a webhook, and whatever
-// else comes.
+// Channel is a way to reach people outside the page: Web Push, a webhook, or mail.
 // It is used by many goroutines at once.
 type Channel interface {
 	// Send hands a message over to where a person has said, and returns when it is
@@ -24,12 +24,29 @@ type Message struct {
 	protocol.Notice
 	Topic string        // of messages of one topic that wait at a service only the last one is kept
 	Keep  time.Duration // for how long it is of use
-	Code  string        // of a KindCode: what its person types in
+	Code  string        // of a KindCode: what its person types in; of a KindConfirm the end of a link
 }
 
-// KindCode is a message with the code by which its reader says that they want to be told
-// there. No push message is one.
-const KindCode protocol.NoticeKind = "code"
+// Link leads to what a message tells of, without a secret. public is where browsers find
+// the server; empty: there is no link.
+func (m Message) Link(public string) string {
+	switch {
+	case public == "":
+		return ""
+	case m.Kind == KindCode || m.Kind == protocol.NoticeTest:
+		return public + "/notices"
+	case m.Room != "":
+		return public + "/r/" + url.PathEscape(m.Room)
+	}
+	return public + "/"
+}
+
+// By these its reader says that they want to be told there: with a code that they type in,
+// or a link that they open. No push message is one.
+const (
+	KindCode    protocol.NoticeKind = "code"
+	KindConfirm protocol.NoticeKind = "confirm"
+)
 
 // ErrGone: there is nobody at this address any more. It is forgotten.
 var ErrGone = errors.New("the address is gone")

@@ -237,7 +237,7 @@ func (o *Outbox) sendTo(ctx context.Context, now time.Time, m Message, c store.C
 			err = &FailedError{Reason: "unreachable"}
 		}
 	}()
-	if wait := o.hosts.wait(now, c.Address); wait > 0 {
+	if wait := o.hosts.wait(now, hostOf(c)); wait > 0 {
 		return &LaterError{After: wait}
 	}
 	m.Language = c.Language
@@ -251,23 +251,27 @@ type hosts struct {
 	swept time.Time
 }
 
-// wait takes the credit for one message to the host of an address, or says how long
-// there is none.
-func (h *hosts) wait(now time.Time, address string) time.Duration {
-	u, err := url.Parse(address)
-	if err != nil {
-		return 0 // it is refused anyway
+// hostOf names what takes a channel's messages: the host of an address, or, where all of a
+// kind go to one, the kind.
+func hostOf(c store.Channel) string {
+	if u, err := url.Parse(c.Address); err == nil && u.Host != "" {
+		return u.Host
 	}
+	return c.Kind
+}
+
+// wait takes the credit for one message to a host, or says how long there is none.
+func (h *hosts) wait(now time.Time, host string) time.Duration {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if now.Sub(h.swept) > time.Minute {
 		h.swept = now
 		maps.DeleteFunc(h.of, func(_ string, l *rate.Limiter) bool { return l.TokensAt(now) >= hostLimit })
 	}
-	l := h.of[u.Host]
+	l := h.of[host]
 	if l == nil {
 		l = rate.NewLimiter(rate.Limit(hostLimit)/60, hostLimit)
-		h.of[u.Host] = l
+		h.of[host] = l
 	}
 	if l.AllowN(now, 1) {
 		return 0

@@ -48,6 +48,7 @@ type NoticeRoom struct {
 type Notices struct {
 	Key      string          `json:"key"`      // the server's public key (VAPID) for PushManager.subscribe, base64url; empty: the operator sends no push messages
 	Webhooks bool            `json:"webhooks"` // whether the operator lets people be told by webhooks
+	Mail     bool            `json:"mail"`     // and by mail
 	Channels []NoticeChannel `json:"channels"`
 	Settings NoticeSettings  `json:"settings"`
 }
@@ -55,15 +56,17 @@ type Notices struct {
 // NoticeChannel is a way in which a person is told.
 type NoticeChannel struct {
 	ID     string `json:"id"`
-	Kind   string `json:"kind"`             // "push" or "webhook"
+	Kind   string `json:"kind"`             // "push", "webhook" or "mail"
 	Device string `json:"device,omitempty"` // the id of the device to which it belongs
 	// Of a webhook: what is there, and at which host. The rest of its address stays here.
 	Service  WebhookService `json:"service,omitempty"`
 	Host     string         `json:"host,omitempty"`
-	Language string         `json:"language"` // "en" or "fr"
+	Address  string         `json:"address,omitempty"` // of a mailbox, all but its first letter and its host left out: a…@example.org
+	Language string         `json:"language"`          // "en" or "fr"
 	Made     time.Time      `json:"made"`
 	// Off says why nothing is sent there any more: "unreachable", "timeout", "gone",
-	// "not-public", or "status-" and a number; or why nothing is yet: "unconfirmed".
+	// "not-public", "status-" and a number, "unsubscribed" (by a link in a mail); or why
+	// nothing is yet: "unconfirmed".
 	// Missing if it works.
 	Off string `json:"off,omitempty"`
 }
@@ -117,6 +120,19 @@ type TypeCode struct {
 	Code string `json:"code"`
 }
 
+// AddMail is the body of POST /api/me/notices/mails: a link is sent there, by whose end
+// ([ConfirmMail]) its reader says yes. Until then nothing else is.
+type AddMail struct {
+	Address  string `json:"address"` // of one mailbox, and nothing beside it: name@example.org
+	Language string `json:"language"`
+}
+
+// ConfirmMail is the body of POST /api/notices/confirm: the end of the link that was sent
+// to a mailbox.
+type ConfirmMail struct {
+	Token string `json:"token"`
+}
+
 // WebhookNotice is what a webhook of plain JSON gets. Its kind is "code" where it has
 // one.
 type WebhookNotice struct {
@@ -129,8 +145,13 @@ type WebhookNotice struct {
 const CodeNotTold Code = "not-told"
 
 // CodeBadCode: these are not the digits that were sent, or they are good no more: after a
-// quarter of an hour, and after five wrong ones.
+// quarter of an hour, and after five wrong ones. Or it is not the end of the link that was
+// sent to a mailbox, or it was used, or an hour has passed.
 const CodeBadCode Code = "bad-code"
+
+// CodeTooManyMails: so many links are sent in a day to one mailbox, or for callers from one
+// address.
+const CodeTooManyMails Code = "too-many-mails"
 
 // Mute is the body of PUT /api/rooms/{code}/mute: this person reads no chat of that
 // seat any more, or does again. The answer is [Muted].

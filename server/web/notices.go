@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"io"
 	"net/http"
 
 	"github.com/go-chi/chi/v5"
@@ -10,6 +11,7 @@ import (
 	"westkingdom/engine"
 	"westkingdom/server/person"
 	"westkingdom/server/protocol"
+	"westkingdom/server/room"
 )
 
 // Notices is how persons are told outside the page; a [desk.Desk] knows. Besides the
@@ -25,9 +27,14 @@ type Notices interface {
 	// Errors: bad-request, too-many, not-told.
 	AddWebhook(ctx context.Context, person uuid.UUID, w protocol.AddWebhook) (protocol.Notices, error)
 
-	// SendCode sends another code to a webhook that is not told, or not any more.
-	// Errors: bad-request, too-many, not-told.
-	SendCode(ctx context.Context, person uuid.UUID, channel string) (protocol.Notices, error)
+	// AddMail sends a link to a mailbox, whose reader may confirm by it. caller is the
+	// address that the call comes from. Errors: bad-request, too-many, too-many-mails,
+	// not-told, busy.
+	AddMail(ctx context.Context, person uuid.UUID, caller string, m protocol.AddMail) (protocol.Notices, error)
+
+	// AskAgain sends another code, or another link, to what is not told, or not any more.
+	// Errors: bad-request, too-many, too-many-mails, not-told, busy.
+	AskAgain(ctx context.Context, person uuid.UUID, caller, channel string) (protocol.Notices, error)
 
 	// TypeCode has a webhook told whose code it is. Errors: bad-request, bad-code, busy.
 	TypeCode(ctx context.Context, person uuid.UUID, channel, code string) (protocol.Notices, error)
@@ -40,6 +47,14 @@ type Notices interface {
 
 	// Test tells something at once. Errors: bad-request, too-many, not-told.
 	Test(ctx context.Context, person uuid.UUID, channel string) error
+
+	// Confirm has a mailbox told, by the end of the link that was sent there. Errors:
+	// bad-code, busy; never no-person.
+	Confirm(ctx context.Context, token string) error
+
+	// Unsubscribe switches a mailbox off, by the end of the link that every mail has; of
+	// anything else it says nothing. Errors: busy; never no-person.
+	Unsubscribe(ctx context.Context, token string) error
 }
 
 // told answers with what a person has said of being told, after do.
@@ -83,8 +98,14 @@ func (s *Server) addWebhook(ctx context.Context, b person.Browser, w protocol.Ad
 	return s.cfg.Notices.AddWebhook(ctx, b.Person, w)
 }
 
-func (s *Server) sendCode(r *http.Request, b person.Browser) (protocol.Notices, error) {
-	return s.cfg.Notices.SendCode(r.Context(), b.Person, chi.URLParam(r, "channel"))
+func (s *Server) addMail(w http.ResponseWriter, r *http.Request) {
+	toldBy(s, func(ctx context.Context, b person.Browser, m protocol.AddMail) (protocol.Notices, error) {
+		return s.cfg.Notices.AddMail(ctx, b.Person, address(r), m)
+	})(w, r)
+}
+
+func (s *Server) askAgain(r *http.Request, b person.Browser) (protocol.Notices, error) {
+	return s.cfg.Notices.AskAgain(r.Context(), b.Person, address(r), chi.URLParam(r, "channel"))
 }
 
 func (s *Server) typeCode(w http.ResponseWriter, r *http.Request) {
@@ -99,6 +120,34 @@ func (s *Server) deleteChannel(r *http.Request, b person.Browser) (protocol.Noti
 
 func (s *Server) setNotices(ctx context.Context, b person.Browser, p protocol.NoticeSettings) (protocol.Notices, error) {
 	return s.cfg.Notices.SetSettings(ctx, b.Person, p)
+}
+
+// confirmMail takes the yes of whoever reads a mailbox, in whatever browser they read it.
+func (s *Server) confirmMail(w http.ResponseWriter, r *http.Request) error {
+	c, err := read[protocol.ConfirmMail](w, r)
+	if err != nil {
+		return err
+	}
+	if err := s.cfg.Notices.Confirm(r.Context(), c.Token); err != nil {
+		return err
+	}
+	w.WriteHeader(http.StatusNoContent)
+	return nil
+}
+
+// unsubscribe is the one click of RFC 8058, by whatever program reads a mail: it has no
+// cookie, comes from no page, and says in a form what it wants. So does the page that a
+// GET of the same address shows.
+func (s *Server) unsubscribe(w http.ResponseWriter, r *http.Request) error {
+	r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+	if r.PostFormValue("List-Unsubscribe") != "One-Click" {
+		return &room.Error{Code: protocol.CodeBadRequest, Detail: "The form has no List-Unsubscribe=One-Click."}
+	}
+	if err := s.cfg.Notices.Unsubscribe(r.Context(), chi.URLParam(r, "token")); err != nil {
+		return err
+	}
+	_, _ = io.WriteString(w, "ok\n")
+	return nil
 }
 
 func (s *Server) testNotice(w http.ResponseWriter, r *http.Request) error {

@@ -56,6 +56,7 @@ var kinds = map[protocol.Code]struct {
 	protocol.CodeTooManyGames:   {http.StatusTooManyRequests, "Too many games are played by bots alone; try again later"},
 	protocol.CodeNotTold:        {http.StatusBadGateway, "The service that should tell it does not take it"},
 	protocol.CodeBadCode:        {http.StatusForbidden, "The code is not the one that was sent, or good no more"},
+	protocol.CodeTooManyMails:   {http.StatusTooManyRequests, "As many mails were sent as may be in a day"},
 	protocol.CodeTooManySockets: {http.StatusTooManyRequests, "Too many pages are open"},
 }
 

@@ -52,6 +52,9 @@ const (
 	pingLimit  = 15 * time.Second // for the pong
 )
 
+// unsubscribing is where the links lead by which mails are ended.
+const unsubscribing = "/notices/unsubscribe/{token}"
+
 // Server answers browsers.
 type Server struct {
 	cfg      Config
@@ -94,6 +97,9 @@ func New(cfg Config) (*Server, error) {
 		s.calls(r)
 	})
 	client.invite = s.invite
+	// What reads mail comes from no page of this site.
+	r.With(s.limited()).Post(unsubscribing, s.call(s.unsubscribe))
+	r.Get(unsubscribing, client.ServeHTTP)
 	r.Handle("/*", client)
 	s.handler = r
 	return s, nil
@@ -127,9 +133,11 @@ func (s *Server) calls(r chi.Router) {
 	r.Post("/rooms/{code}/seats/{seat}/nudge", s.call(s.nudge))
 	r.Post("/me/notices/push", toldBy(s, s.addPush))
 	r.Post("/me/notices/webhooks", toldBy(s, s.addWebhook))
+	r.Post("/me/notices/mails", s.addMail)
+	r.Post("/notices/confirm", s.call(s.confirmMail))
 	r.Put("/me/notices/settings", toldBy(s, s.setNotices))
 	r.Delete("/me/notices/channels/{channel}", s.told(s.deleteChannel))
-	r.Post("/me/notices/channels/{channel}/code", s.told(s.sendCode))
+	r.Post("/me/notices/channels/{channel}/code", s.told(s.askAgain))
 	r.Put("/me/notices/channels/{channel}/code", s.typeCode)
 	r.Post("/me/notices/channels/{channel}/test", s.call(s.testNotice))
 	r.Delete("/me", s.call(s.forgetMe))

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -36,6 +37,39 @@ func (c *credits) take(now time.Time, all ...string) bool {
 		if !l.AllowN(now, 1) {
 			return false
 		}
+	}
+	return true
+}
+
+// bound is how often one may have something done within a day.
+type bound struct {
+	who  string
+	most int
+}
+
+const aDay = 24 * time.Hour
+
+// daily counts what was done within the last day. It is safe for concurrent use.
+type daily struct {
+	mu sync.Mutex
+	at map[string][]time.Time // by who
+}
+
+// take counts once more for each, or says that one of them may not: then for none.
+func (d *daily) take(now time.Time, all ...bound) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for who, at := range d.at {
+		d.at[who] = slices.DeleteFunc(at, func(at time.Time) bool { return now.Sub(at) >= aDay })
+	}
+	maps.DeleteFunc(d.at, func(_ string, at []time.Time) bool { return len(at) == 0 })
+	for _, b := range all {
+		if len(d.at[b.who]) >= b.most {
+			return false
+		}
+	}
+	for _, b := range all {
+		d.at[b.who] = append(d.at[b.who], now)
 	}
 	return true
 }

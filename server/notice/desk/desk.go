@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/server/notice"
+	"westkingdom/server/notice/mail"
 	"westkingdom/server/notice/outside"
 	"westkingdom/server/notice/push"
 	"westkingdom/server/notice/webhook"
@@ -23,8 +24,13 @@ import (
 const (
 	maxRooms    = 500 // rooms with settings of their own
 	maxWebhooks = 5   // of a person
+	maxMails    = 3   // of a person
 	testsAnHour = 5
 	storeLimit  = 10 * time.Second
+	// Links in a day by which an address is confirmed: to one mailbox, whoever names it,
+	// and for callers from one address.
+	linksToAMailbox = 3
+	linksForACaller = 20
 )
 
 // Config is what a [Desk] works with.
@@ -42,6 +48,7 @@ type Desk struct {
 	cfg   Config
 	tests *credits // of persons
 	codes *credits // of persons, and of addresses
+	mails daily    // links, to mailboxes and for callers
 }
 
 // New makes a desk.
@@ -49,12 +56,14 @@ func New(cfg Config) *Desk {
 	if cfg.Now == nil {
 		cfg.Now = time.Now
 	}
-	return &Desk{cfg: cfg, tests: newCredits(time.Hour/testsAnHour, testsAnHour), codes: newCredits(time.Minute, 1)}
+	return &Desk{cfg: cfg, tests: newCredits(time.Hour/testsAnHour, testsAnHour), codes: newCredits(time.Minute, 1), mails: daily{at: make(map[string][]time.Time)}}
 }
 
 // Notices returns what a person has said; of nobody nothing.
 func (d *Desk) Notices(ctx context.Context, person uuid.UUID) (protocol.Notices, error) {
-	n := protocol.Notices{Key: d.cfg.Key, Webhooks: d.cfg.Channels[webhook.Kind] != nil, Channels: []protocol.NoticeChannel{}}
+	n := protocol.Notices{
+		Key: d.cfg.Key, Webhooks: d.cfg.Channels[webhook.Kind] != nil, Mail: d.cfg.Channels[mail.Kind] != nil, Channels: []protocol.NoticeChannel{},
+	}
 	var p store.Preferences
 	if person != uuid.Nil {
 		ctx, cancel := context.WithTimeout(ctx, storeLimit)
@@ -69,8 +78,11 @@ func (d *Desk) Notices(ctx context.Context, person uuid.UUID) (protocol.Notices,
 		if c.Device != uuid.Nil {
 			shown.Device = c.Device.String()
 		}
-		if c.Kind == webhook.Kind {
+		switch c.Kind {
+		case webhook.Kind:
 			shown.Service, shown.Host = webhook.KeysOf(c).Service, host(c.Address)
+		case mail.Kind:
+			shown.Address = mail.Shown(c.Address)
 		}
 		n.Channels = append(n.Channels, shown)
 	}
@@ -197,7 +209,7 @@ func (d *Desk) Test(ctx context.Context, person uuid.UUID, channel string) error
 		return failure(err)
 	}
 	for _, c := range p.Channels {
-		if by := d.cfg.Channels[c.Kind]; c.ID.String() == channel && by != nil && c.Off != store.Unconfirmed {
+		if by := d.cfg.Channels[c.Kind]; c.ID.String() == channel && by != nil && c.Off != store.Unconfirmed && c.Off != unsubscribed {
 			if !d.tests.take(d.cfg.Now(), person.String()) {
 				return &room.Error{Code: protocol.CodeTooMany, Detail: "Five tests an hour are enough."}
 			}
@@ -205,7 +217,7 @@ func (d *Desk) Test(ctx context.Context, person uuid.UUID, channel string) error
 			return refused(by.Send(limited, c, m))
 		}
 	}
-	return bad("There is no such channel.")
+	return errNoChannel
 }
 
 // refused words that a test, or a code, was not taken, without anything that the service said.

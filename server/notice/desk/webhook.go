@@ -15,8 +15,6 @@ import (
 	"westkingdom/server/store"
 )
 
-var errNoWebhook = bad("There is no such webhook.")
-
 // AddWebhook sends a code to an address. When it is typed in the person is told there,
 // and nothing else is sent before. An address that they have named already is told as
 // before, or gets another code. Errors: bad-request, too-many, not-told.
@@ -32,59 +30,14 @@ func (d *Desk) AddWebhook(ctx context.Context, person uuid.UUID, w protocol.AddW
 	if err := d.cfg.Allowed.Check(w.Address); err != nil {
 		return protocol.Notices{}, bad("This is no webhook: " + err.Error() + ".")
 	}
-	all, err := d.webhooks(ctx, person)
-	if err != nil {
-		return protocol.Notices{}, err
-	}
-	was := store.Channel{ID: uuid.New(), Person: person, Kind: webhook.Kind, Address: w.Address}
-	there := false
-	for _, c := range all {
-		if c.Address == w.Address {
-			was, there = c, true
-		}
-	}
-	switch {
-	case there && was.Off == "":
-		return d.Notices(ctx, person)
-	case !there && len(all) >= maxWebhooks:
-		return protocol.Notices{}, &room.Error{Code: protocol.CodeTooMany, Detail: "Five webhooks are enough."}
-	}
-	now, err := d.ask(ctx, was, w.Service, w.Language)
-	if err != nil {
-		return protocol.Notices{}, err
-	}
-	if there {
-		return d.change(ctx, was, now)
-	}
-	limited, cancel := context.WithTimeout(ctx, storeLimit)
-	defer cancel()
-	if err := d.cfg.Store.SetChannel(limited, now); err != nil {
-		return protocol.Notices{}, failure(err)
-	}
-	return d.Notices(ctx, person)
-}
-
-// SendCode sends another code to a webhook that is not told: it waits for one, or it was
-// switched off. Errors: bad-request, too-many, not-told.
-func (d *Desk) SendCode(ctx context.Context, person uuid.UUID, channel string) (protocol.Notices, error) {
-	was, err := d.webhook(ctx, person, channel)
-	if err != nil {
-		return protocol.Notices{}, err
-	}
-	if was.Off == "" {
-		return d.Notices(ctx, person)
-	}
-	now, err := d.ask(ctx, was, webhook.KeysOf(was).Service, was.Language)
-	if err != nil {
-		return protocol.Notices{}, err
-	}
-	return d.change(ctx, was, now)
+	return d.add(ctx, store.Channel{ID: uuid.New(), Person: person, Kind: webhook.Kind, Address: w.Address}, maxWebhooks,
+		func(c store.Channel) (store.Channel, error) { return d.askByCode(ctx, c, w.Service, w.Language) })
 }
 
 // TypeCode has a person told by a webhook whose code they know. Errors: bad-request,
 // bad-code, busy.
 func (d *Desk) TypeCode(ctx context.Context, person uuid.UUID, channel, code string) (protocol.Notices, error) {
-	was, err := d.webhook(ctx, person, channel)
+	was, err := d.channel(ctx, person, channel, webhook.Kind)
 	switch {
 	case err != nil:
 		return protocol.Notices{}, err
@@ -114,8 +67,8 @@ func (d *Desk) TypeCode(ctx context.Context, person uuid.UUID, channel, code str
 
 var errBadCode = &room.Error{Code: protocol.CodeBadCode}
 
-// ask sends a fresh code to a webhook, and returns it as it waits for that.
-func (d *Desk) ask(ctx context.Context, c store.Channel, service protocol.WebhookService, language string) (store.Channel, error) {
+// askByCode sends a fresh code to a webhook, and returns it as it waits for that.
+func (d *Desk) askByCode(ctx context.Context, c store.Channel, service protocol.WebhookService, language string) (store.Channel, error) {
 	by := d.cfg.Channels[webhook.Kind]
 	at := d.cfg.Now()
 	switch {
@@ -136,52 +89,6 @@ func (d *Desk) ask(ctx context.Context, c store.Channel, service protocol.Webhoo
 	defer cancel()
 	m := notice.Message{Notice: protocol.Notice{Kind: notice.KindCode, Language: language, At: at.UTC()}, Topic: "code", Keep: time.Hour, Code: code}
 	return c, refused(by.Send(limited, c, m))
-}
-
-// change stores what became of a webhook, unless something else became of it meanwhile.
-func (d *Desk) change(ctx context.Context, was, now store.Channel) (protocol.Notices, error) {
-	limited, cancel := context.WithTimeout(ctx, storeLimit)
-	defer cancel()
-	switch changed, err := d.cfg.Store.ChangeChannel(limited, was, now); {
-	case err != nil:
-		return protocol.Notices{}, failure(err)
-	case !changed:
-		return protocol.Notices{}, &room.Error{Code: protocol.CodeBusy}
-	}
-	return d.Notices(ctx, was.Person)
-}
-
-// webhooks returns those of a person.
-func (d *Desk) webhooks(ctx context.Context, person uuid.UUID) (all []store.Channel, err error) {
-	limited, cancel := context.WithTimeout(ctx, storeLimit)
-	defer cancel()
-	p, err := d.cfg.Store.Preferences(limited, person)
-	if err != nil {
-		return nil, failure(err)
-	}
-	for _, c := range p.Channels {
-		if c.Kind == webhook.Kind {
-			all = append(all, c)
-		}
-	}
-	return all, nil
-}
-
-// webhook returns one of a person's. Errors: no-person, bad-request.
-func (d *Desk) webhook(ctx context.Context, person uuid.UUID, channel string) (store.Channel, error) {
-	if person == uuid.Nil {
-		return store.Channel{}, errNoPerson
-	}
-	all, err := d.webhooks(ctx, person)
-	if err != nil {
-		return store.Channel{}, err
-	}
-	for _, c := range all {
-		if c.ID.String() == channel {
-			return c, nil
-		}
-	}
-	return store.Channel{}, errNoWebhook
 }
 
 // host is what may be shown of an address.

@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"mime"
 	"net/http"
-	"net/url"
 	"strings"
 
 	"westkingdom/server/notice"
@@ -92,19 +91,6 @@ func (s *Sender) Send(ctx context.Context, to store.Channel, m notice.Message) e
 	return err
 }
 
-// link leads to what a message tells of. It has no secret.
-func (s *Sender) link(m notice.Message) string {
-	switch {
-	case s.public == "":
-		return ""
-	case m.Kind == notice.KindCode || m.Kind == protocol.NoticeTest:
-		return s.public + "/notices"
-	case m.Room != "":
-		return s.public + "/r/" + url.PathEscape(m.Room)
-	}
-	return s.public + "/"
-}
-
 func marshal(body any) (post, error) {
 	data, err := json.Marshal(body)
 	return post{map[string]string{"Content-Type": "application/json"}, data}, err
@@ -145,7 +131,7 @@ func (s *Sender) discord(m notice.Message) (post, error) {
 		Content  string   `json:"content"`
 		Mentions mentions `json:"allowed_mentions"`
 		Flags    int      `json:"flags"`
-	}{lines("**"+title+"**", text, s.link(m)), mentions{[]string{}}, suppressEmbeds})
+	}{lines("**"+title+"**", text, m.Link(s.public)), mentions{[]string{}}, suppressEmbeds})
 }
 
 // joiner is a character of no width, at which a word is not broken: what it parts is no
@@ -159,7 +145,7 @@ var slackEscapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", "
 // which only resemble Slack.
 func (s *Sender) slack(m notice.Message) (post, error) {
 	title, text := words.Of(m, s.games, slackEscapes.Replace)
-	link := s.link(m)
+	link := m.Link(s.public)
 	shown := link
 	if link != "" {
 		shown = "<" + link + ">"
@@ -192,7 +178,7 @@ func (s *Sender) ntfy(m notice.Message) (post, error) {
 		"Content-Type": "text/plain; charset=utf-8",
 		"Title":        mime.BEncoding.Encode("utf-8", strings.ReplaceAll(words.Plain(title), "=?", "="+joiner+"?")),
 	}
-	if link := s.link(m); link != "" {
+	if link := m.Link(s.public); link != "" {
 		header["Click"] = words.Plain(link)
 	}
 	return post{header, []byte(text)}, nil
@@ -200,5 +186,5 @@ func (s *Sender) ntfy(m notice.Message) (post, error) {
 
 // json: the data of a push message, and where it leads.
 func (s *Sender) json(m notice.Message) (post, error) {
-	return marshal(protocol.WebhookNotice{Notice: m.Notice, Code: m.Code, Link: s.link(m)})
+	return marshal(protocol.WebhookNotice{Notice: m.Notice, Code: m.Code, Link: m.Link(s.public)})
 }

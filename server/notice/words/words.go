@@ -19,10 +19,7 @@ type Games func(game, language string) string
 // has written, such as a name, is put on one line without control characters and then
 // escaped for where it is shown; nil: it need not be.
 func Of(m notice.Message, games Games, escape func(string) string) (title, text string) {
-	c, there := catalogues[m.Language]
-	if !there {
-		c = catalogues["en"]
-	}
+	c := catalogueOf(m.Language)
 	written := func(text string) string {
 		if text = Plain(text); escape != nil {
 			return escape(text)
@@ -43,6 +40,13 @@ func Of(m notice.Message, games Games, escape func(string) string) (title, text 
 		word = c.other
 	}
 	return word(f)
+}
+
+func catalogueOf(language string) catalogue {
+	if c, there := catalogues[language]; there {
+		return c
+	}
+	return catalogues["en"]
 }
 
 // longest is how many characters of what somebody has written are told. Discord takes
@@ -107,6 +111,9 @@ func (f facts) count(several, one, none string) string {
 	return strconv.Itoa(f.waiting) + several
 }
 
+// Stop says before a link that its reader ends with it what they read.
+func Stop(language string) string { return catalogueOf(language).stop }
+
 type wording func(facts) (title, text string)
 
 type catalogue struct {
@@ -114,6 +121,7 @@ type catalogue struct {
 	other                wording                        // of a kind that is not known
 	line                 map[protocol.NoticeKind]string // of one of several rooms
 	somebody, and, colon string
+	stop                 string
 }
 
 // listed joins names as people do.
@@ -153,6 +161,10 @@ var catalogues = map[string]catalogue{
 				return "Your code: " + f.code, "Somebody wants West Kingdom to tell them here when a game waits. " +
 					"Was it you? Then type the code in within 15 minutes. Otherwise do nothing: nothing more is sent."
 			},
+			notice.KindConfirm: func(facts) (string, string) {
+				return "Confirm your address", "Somebody wants West Kingdom to tell them at this address when a game waits.\n\n" +
+					"Was it you? Then open this link within an hour. Otherwise do nothing: nothing more is sent."
+			},
 		},
 		other: func(facts) (string, string) { return "West Kingdom", "There is news of one of your games." },
 		line: map[protocol.NoticeKind]string{
@@ -160,6 +172,7 @@ var catalogues = map[string]catalogue{
 			protocol.NoticeMention: "you are mentioned", protocol.NoticeNudge: "you are waited for", protocol.NoticeFull: "the table is full",
 		},
 		somebody: "Somebody", and: " and ", colon: ": ",
+		stop: "No more of these mails:",
 	},
 	"fr": {
 		notices: map[protocol.NoticeKind]wording{
@@ -189,6 +202,10 @@ var catalogues = map[string]catalogue{
 				return "Votre code\u00a0: " + f.code, "Quelqu’un souhaite que le Royaume de l’Ouest l’avertisse ici quand une partie l’attend. " +
 					"Est-ce vous\u00a0? Saisissez alors ce code dans les 15 minutes. Sinon, ne faites rien\u00a0: rien d’autre n’est envoyé."
 			},
+			notice.KindConfirm: func(facts) (string, string) {
+				return "Confirmez votre adresse", "Quelqu’un souhaite que le Royaume de l’Ouest l’avertisse à cette adresse quand une partie l’attend.\n\n" +
+					"Est-ce vous\u00a0? Ouvrez alors ce lien dans l’heure. Sinon, ne faites rien\u00a0: rien d’autre n’est envoyé."
+			},
 		},
 		other: func(facts) (string, string) {
 			return "Royaume de l’Ouest", "Il y a du nouveau dans l’une de vos parties."
@@ -198,5 +215,6 @@ var catalogues = map[string]catalogue{
 			protocol.NoticeMention: "on parle de vous", protocol.NoticeNudge: "on vous attend", protocol.NoticeFull: "la table est complète",
 		},
 		somebody: "Quelqu’un", and: " et ", colon: "\u00a0: ",
+		stop: "Ne plus recevoir ces messages\u00a0:",
 	},
 }

@@ -14,7 +14,7 @@ func TestEveryKind(t *testing.T) {
 	games := func(game, language string) string { return map[string]string{"x": "The Game " + language}[game] }
 	kinds := []protocol.NoticeKind{
 		protocol.NoticeTurn, protocol.NoticeBegins, protocol.NoticeEnds, protocol.NoticeMention, protocol.NoticeNudge, protocol.NoticeFull,
-		protocol.NoticeSeveral, protocol.NoticeTest, notice.KindCode,
+		protocol.NoticeSeveral, protocol.NoticeTest, notice.KindCode, notice.KindConfirm,
 	}
 	told := make(map[string]bool)
 	for _, language := range []string{"en", "fr"} {
@@ -30,13 +30,16 @@ func TestEveryKind(t *testing.T) {
 				t.Errorf("%s, %s: %q, %q", kind, language, title, text)
 			}
 			told[title] = true
-			if kind != protocol.NoticeTest && kind != notice.KindCode && !strings.Contains(title+text, "The Game "+language) {
+			if asks := kind == notice.KindCode || kind == notice.KindConfirm; !asks && kind != protocol.NoticeTest && !strings.Contains(title+text, "The Game "+language) {
 				t.Errorf("%s, %s does not name the game: %q, %q", kind, language, title, text)
 			}
 			if n := strings.Count(text, "\n"); kind == protocol.NoticeSeveral && n != 5 {
 				t.Errorf("%d lines of several, %s: %q", n+1, language, text)
 			}
 		}
+	}
+	if en, fr := words.Stop("en"), words.Stop("fr"); en == "" || fr == "" || en == fr || words.Stop("tlh") != en {
+		t.Errorf("the way out is called %q and %q", en, fr)
 	}
 	for _, m := range []protocol.Notice{{Kind: "later", Language: "fr"}, {Kind: protocol.NoticeNudge, Language: "tlh"}} {
 		if title, text := words.Of(notice.Message{Notice: m}, games, nil); title == "" || text == "" {
