@@ -1,4 +1,5 @@
 import type {
+  AddMail,
   AddPush,
   AddWebhook,
   Code,
@@ -34,14 +35,19 @@ export class ApiError extends Error {
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await answer('/api' + path, {
+    method,
+    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    credentials: 'same-origin',
+  });
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+async function answer(path: string, asked: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch('/api' + path, {
-      method,
-      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      credentials: 'same-origin',
-    });
+    response = await fetch(path, asked);
   } catch {
     throw new ApiError('offline');
   }
@@ -55,7 +61,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     }
     throw new ApiError(problem.code ?? (response.status >= 502 ? 'offline' : 'internal'), problem.detail);
   }
-  return (response.status === 204 ? undefined : await response.json()) as T;
+  return response;
 }
 
 /** Notes that this browser holds the secret of its seat from then on. */
@@ -115,10 +121,21 @@ export const api = {
   addPush: (body: AddPush) => call<Notices>('POST', '/me/notices/push', body),
   /** Sends a code to an address, which is told once it is typed in. */
   addWebhook: (body: AddWebhook) => call<Notices>('POST', '/me/notices/webhooks', body),
-  /** Another one. */
-  sendCode: (id: string) => call<Notices>('POST', `/me/notices/channels/${encodeURIComponent(id)}/code`),
+  /** Sends a link to an address, which is told once its reader says yes. */
+  addMail: (body: AddMail) => call<Notices>('POST', '/me/notices/mails', body),
+  /** Another code, or another link. */
+  askAgain: (id: string) => call<Notices>('POST', `/me/notices/channels/${encodeURIComponent(id)}/code`),
   typeCode: (id: string, code: string) =>
     call<Notices>('PUT', `/me/notices/channels/${encodeURIComponent(id)}/code`, { code }),
+  /** The yes of whoever reads the mail, by the end of its link. */
+  confirmMail: (token: string) => call<void>('POST', '/notices/confirm', { token }),
+  /** No more mails to whoever reads them: what their program says by itself, if it has a button for it. */
+  unsubscribe: (token: string) =>
+    answer(`/notices/unsubscribe/${encodeURIComponent(token)}`, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      credentials: 'omit',
+    }),
   dropChannel: (id: string) => call<Notices>('DELETE', `/me/notices/channels/${encodeURIComponent(id)}`),
   testChannel: (id: string) => call<unknown>('POST', `/me/notices/channels/${encodeURIComponent(id)}/test`),
   putAway: (code: string, away: boolean) => call<void>('PUT', `/me/games/${encodeURIComponent(code)}`, { away }),

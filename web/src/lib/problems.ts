@@ -35,6 +35,7 @@ const words: Record<Refusal, () => string> = {
   'too-many-devices': m.problem_too_many_devices,
   'not-told': m.problem_not_told,
   'bad-code': m.problem_bad_code,
+  'too-many-mails': m.problem_too_many_mails,
   busy: m.problem_busy,
   unavailable: m.problem_unavailable,
   'foreign-origin': m.problem_internal,

@@ -7,6 +7,8 @@ export type Route =
   | { page: 'learn'; game: string; step: number }
   | { page: 'aid'; game: string }
   | { page: 'notices' }
+  | { page: 'confirm'; secret: string }
+  | { page: 'unsubscribe'; token: string }
   | { page: 'devices'; secret: string }
   | { page: 'credits' }
   | { page: 'missing' };
@@ -33,6 +35,10 @@ export function parse(url: URL): Route {
     return { page: 'learn', game: second, step: number('step') ?? 0 };
   if (first === 'aid' && second && parts.length === 2) return { page: 'aid', game: second };
   if (first === 'notices' && parts.length === 1) return { page: 'notices' };
+  if (first === 'notices' && second === 'confirm' && parts.length === 2)
+    return { page: 'confirm', secret: url.hash.slice(1) };
+  if (first === 'notices' && second === 'unsubscribe' && third && parts.length === 3)
+    return { page: 'unsubscribe', token: third };
   if (first === 'devices' && parts.length === 1) return { page: 'devices', secret: url.hash.slice(1) };
   if (first === 'credits' && parts.length === 1) return { page: 'credits' };
   return { page: 'missing' };

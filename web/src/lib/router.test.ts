@@ -13,6 +13,9 @@ it('knows the pages by their addresses', () => {
   expect(at('/learn/troyes')).toEqual({ page: 'learn', game: 'troyes', step: 0 });
   expect(at('/learn/troyes?step=4')).toEqual({ page: 'learn', game: 'troyes', step: 4 });
   expect(at('/aid/troyes')).toEqual({ page: 'aid', game: 'troyes' });
+  expect(at('/notices/confirm#t0ken')).toEqual({ page: 'confirm', secret: 't0ken' });
+  expect(at('/notices/unsubscribe/t0ken')).toEqual({ page: 'unsubscribe', token: 't0ken' });
+  expect(at('/notices/unsubscribe')).toEqual({ page: 'missing' });
   expect(at('/devices')).toEqual({ page: 'devices', secret: '' });
   expect(at('/devices#s3cret')).toEqual({ page: 'devices', secret: 's3cret' });
   expect(at('/credits')).toEqual({ page: 'credits' });
@@ -23,6 +26,7 @@ it('stays on its page when its secret has gone from the address, and enters with
   expect(stays(at('/r/abc#s3cret'), at('/r/abc'))).toBe(true);
   expect(stays(at('/r/abc'), at('/r/abc#s3cret'))).toBe(false);
   expect(stays(at('/devices#s3cret'), at('/devices'))).toBe(true);
+  expect(stays(at('/notices/confirm#t0ken'), at('/notices/confirm'))).toBe(true);
   expect(stays(at('/r/abc'), at('/r/abc/replay'))).toBe(false);
   expect(stays(at('/rules/troyes#one'), at('/rules/troyes#two'))).toBe(false);
 });

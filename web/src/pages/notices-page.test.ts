@@ -9,7 +9,13 @@ import RoomNotices from './RoomNotices.svelte';
 const settings: NoticeSettings = { kinds: { nudge: false }, rooms: {}, quiet: null, chat: false };
 const channel = { id: 'c1', kind: 'push', device: 'this-one', language: 'en', made: '2026-05-10T08:00:00Z' };
 const key = 'BKey';
-const off: Notices = { key, webhooks: false, channels: [{ ...channel, id: 'c2', device: 'phone' }], settings };
+const off: Notices = {
+  key,
+  webhooks: false,
+  mail: false,
+  channels: [{ ...channel, id: 'c2', device: 'phone' }],
+  settings,
+};
 const on: Notices = { ...off, channels: [...off.channels, channel] };
 const phone: Device = {
   id: 'phone',

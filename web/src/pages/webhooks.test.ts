@@ -18,6 +18,7 @@ const waits: NoticeChannel = { ...works, off: 'unconfirmed' };
 const told = (...channels: NoticeChannel[]): Notices => ({
   key: '',
   webhooks: true,
+  mail: false,
   channels,
   settings: { kinds: {}, rooms: {}, quiet: null, chat: false },
 });
