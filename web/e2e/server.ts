@@ -26,11 +26,13 @@ export class Server {
     readonly url: string,
     private readonly port: number,
     private readonly folder: string,
+    private readonly smtp: string | undefined,
   ) {}
 
-  static async start(): Promise<Server> {
+  /** One that sends mails through an SMTP server, if it is given one. */
+  static async start(smtp?: string): Promise<Server> {
     const port = await freePort();
-    const server = new Server(`http://127.0.0.1:${port}`, port, await mkdtemp(join(tmpdir(), 'westkingdom-')));
+    const server = new Server(`http://127.0.0.1:${port}`, port, await mkdtemp(join(tmpdir(), 'westkingdom-')), smtp);
     await server.start();
     return server;
   }
@@ -53,6 +55,8 @@ export class Server {
         '0',
         '--address-message-limit',
         '0',
+        ...(this.smtp ? ['--public-url', this.url, '--smtp', this.smtp, '--smtp-tls', 'none'] : []),
+        ...(this.smtp ? ['--mail-from', 'games@example.org'] : []),
       ],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );

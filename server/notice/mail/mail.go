@@ -264,8 +264,8 @@ func (s *Sender) write(to store.Channel, m notice.Message) (*gomail.Msg, error) 
 
 func paragraphs(all ...string) string { return strings.Join(all, "\n\n") + "\n" }
 
-// id is the same for a message that is sent again, since nobody lived to note that it was
-// taken: mailboxes show one of them.
+// id is the same for a message of one room that is sent again, since nobody lived to note
+// that it was taken: most mailboxes show one of the two.
 func (s *Sender) id(to store.Channel, m notice.Message) string {
 	sum := sha256.Sum256([]byte(to.ID.String() + " " + m.Topic + " " + m.Code + " " + m.At.UTC().Format(time.RFC3339Nano)))
 	_, host, _ := strings.Cut(s.from.Address, "@")

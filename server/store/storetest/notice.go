@@ -688,8 +688,12 @@ func preferencesDumped(t *testing.T, db Database) {
 	_, two := table(t, s, "room")
 	channel, hook := reach(t, s, two)[0], webhookOf(two)
 	hook.Made = noon.Add(time.Minute)
-	if err := s.SetChannel(t.Context(), hook); err != nil {
-		t.Fatal(err)
+	mailbox := hook
+	mailbox.ID, mailbox.Kind, mailbox.Address, mailbox.Off, mailbox.Failures, mailbox.Made = uuid.New(), "mail", "zoe@example.org", "status-550", 10, noon.Add(time.Hour)
+	for _, c := range []store.Channel{hook, mailbox} {
+		if err := s.SetChannel(t.Context(), c); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if err := s.SetSettings(t.Context(), two.Person, json.RawMessage(`{"chat":true}`)); err != nil {
 		t.Fatal(err)
@@ -699,7 +703,7 @@ func preferencesDumped(t *testing.T, db Database) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := store.Preferences{Channels: []store.Channel{channel, hook}, Settings: json.RawMessage(`{"chat":true}`)}
+	want := store.Preferences{Channels: []store.Channel{channel, hook, mailbox}, Settings: json.RawMessage(`{"chat":true}`)}
 	if p, err := to.Preferences(t.Context(), two.Person); err != nil || !reflect.DeepEqual(p, want) {
 		t.Errorf("%+v, %v, want %+v", p, err, want)
 	}
