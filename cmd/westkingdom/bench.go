@@ -14,6 +14,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
@@ -77,6 +78,7 @@ latency_ms is from sending a choice until all seats of the room have its result.
 // measure starts a server unless there is one, loads it, and stops it.
 func measure(ctx context.Context, o bench.Options, database, profile, cards string, compressFrom int, stderr io.Writer) (bench.Result, error) {
 	store := ""
+	var profiled sync.WaitGroup
 	if o.URL == "" {
 		s, err := startServer(ctx, database, cards, compressFrom, o.Told, profile != "", stderr)
 		if err != nil {
@@ -85,10 +87,11 @@ func measure(ctx context.Context, o bench.Options, database, profile, cards stri
 		defer s.stop()
 		o.URL, o.PID, store = s.url, s.cmd.Process.Pid, s.store
 		if profile != "" {
-			go s.profile(ctx, profile, o.Duration, stderr)
+			o.Begun = func() { profiled.Go(func() { s.profile(ctx, profile, o.Duration, stderr) }) }
 		}
 	}
 	result, first, err := bench.Run(ctx, o)
+	profiled.Wait()
 	if first != nil {
 		fmt.Fprintln(stderr, "westkingdom: first error: "+oneLine(first.Error()))
 	}

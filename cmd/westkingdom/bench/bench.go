@@ -26,6 +26,7 @@ type Options struct {
 	Pace     time.Duration // one choice a room in this time; 0: at once
 	Told     bool          // every seat is a person who is told outside the page
 	Storm    int           // callers who have games played again in the second half; 0: none
+	Begun    func()        // is called when the measurement begins; nil: nothing is
 }
 
 // Result is what was measured.
@@ -110,6 +111,9 @@ func Run(ctx context.Context, o Options) (Result, error, error) {
 	wire, start := r.api.read.Load(), time.Now()
 	r.tally.start()
 	close(r.begin)
+	if o.Begun != nil {
+		o.Begun()
+	}
 	go r.tell(ctx, start)
 	rest := r.measure(ctx, calls)
 	r.tally.stop()
