@@ -20,7 +20,6 @@ type Batcher struct {
 	write func(context.Context, []Entry) ([]error, error)
 	max   int
 	queue chan waiting
-	stop  context.CancelFunc
 	told  func(records int) // of each batch; nil: nobody is
 
 	mu     sync.RWMutex // held for reading while an append enters the queue
@@ -38,10 +37,9 @@ type waiting struct {
 // record; or else an error for the whole batch, of which nothing was written
 // unless the error is [ErrUnavailable].
 func NewBatcher(writers, max int, write func(context.Context, []Entry) ([]error, error)) *Batcher {
-	ctx, cancel := context.WithCancel(context.Background())
-	b := &Batcher{write: write, max: max, queue: make(chan waiting, max), stop: cancel}
+	b := &Batcher{write: write, max: max, queue: make(chan waiting, max)}
 	for range writers {
-		b.done.Go(func() { b.run(ctx) })
+		b.done.Go(func() { b.run(context.Background()) })
 	}
 	return b
 }
@@ -88,7 +86,6 @@ func (b *Batcher) Close() {
 	}
 	b.mu.Unlock()
 	b.done.Wait()
-	b.stop()
 }
 
 func (b *Batcher) run(ctx context.Context) {
