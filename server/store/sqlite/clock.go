@@ -31,12 +31,12 @@ func saveClock(ctx context.Context, tx *sql.Tx, code string, c *store.Clock) err
 // updateClock is what a record stores of its room's clock: whose time runs, not the pace.
 const updateClock = `UPDATE clocks SET seats = ?, due = ? WHERE room = ?`
 
-func setClock(ctx context.Context, stmt *sql.Stmt, code string, c *store.Clock) error {
+func setClock(ctx context.Context, tx *sql.Tx, code string, c *store.Clock) error {
 	_, seats, err := store.EncodeClock(c)
 	if err != nil {
 		return fmt.Errorf("clock of room %s: %w", code, err)
 	}
-	_, err = stmt.ExecContext(ctx, string(seats), began(c.Due), code)
+	_, err = tx.ExecContext(ctx, updateClock, string(seats), began(c.Due), code)
 	return err
 }
 

@@ -19,7 +19,7 @@ func (s *Store) Append(ctx context.Context, r store.Record, tells ...store.Notic
 // insert writes a batch in one transaction.
 func (s *Store) insert(ctx context.Context, batch []store.Entry) (errs []error, err error) {
 	err = s.change(ctx, "append", func(tx *sql.Tx) error {
-		errs, err = s.insertAll(ctx, tx, batch)
+		errs, err = insertAll(ctx, tx, batch)
 		return err
 	})
 	return errs, err
@@ -36,12 +36,10 @@ const insertChoice = `
 
 // insertAll writes records and what they tell, and leaves out those whose place or id is taken, or
 // that nothing comes before: the rest of the batch stands.
-func (s *Store) insertAll(ctx context.Context, tx *sql.Tx, batch []store.Entry) (errs []error, err error) {
-	stmt, clocking := tx.StmtContext(ctx, s.recording), tx.StmtContext(ctx, s.clocking)
-	defer func() { err = errors.Join(err, stmt.Close(), clocking.Close()) }()
+func insertAll(ctx context.Context, tx *sql.Tx, batch []store.Entry) (errs []error, err error) {
 	errs = make([]error, len(batch))
 	for i, r := range batch {
-		res, err := stmt.ExecContext(ctx, r.Room, r.Seq, r.ID[:], r.Seat, r.Option, r.Undo, r.Hash, r.At.UnixMicro(), asked(r.Asked), r.Lag.Microseconds(), r.Rewind)
+		res, err := tx.ExecContext(ctx, insertChoice, r.Room, r.Seq, r.ID[:], r.Seat, r.Option, r.Undo, r.Hash, r.At.UnixMicro(), asked(r.Asked), r.Lag.Microseconds(), r.Rewind)
 		if err != nil {
 			return nil, err
 		}
@@ -55,7 +53,7 @@ func (s *Store) insertAll(ctx context.Context, tx *sql.Tx, batch []store.Entry) 
 			err = tell(ctx, tx, r.Tells)
 		}
 		if n > 0 && err == nil && r.Clock != nil {
-			err = setClock(ctx, clocking, r.Room, r.Clock)
+			err = setClock(ctx, tx, r.Room, r.Clock)
 		}
 		if err != nil {
 			return nil, err

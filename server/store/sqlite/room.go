@@ -298,7 +298,7 @@ func (s *Store) Import(ctx context.Context, w store.Whole, persons ...store.Devi
 		for i := range w.Records {
 			entries[i].Record = w.Records[i]
 		}
-		errs, err := s.insertAll(ctx, tx, entries)
+		errs, err := insertAll(ctx, tx, entries)
 		if err := errors.Join(append(errs, err)...); err != nil {
 			return err
 		}

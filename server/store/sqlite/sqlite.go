@@ -34,11 +34,9 @@ type Options struct {
 
 // Store implements [store.Store].
 type Store struct {
-	write     *sql.DB   // one connection: SQLite has one writer at a time
-	read      *sql.DB   // readers see the last commit and never wait for the writer
-	recording *sql.Stmt // prepared once: a batch may hold a single record
-	clocking  *sql.Stmt
-	batcher   *store.Batcher
+	write   *sql.DB // one connection: SQLite has one writer at a time
+	read    *sql.DB // readers see the last commit and never wait for the writer
+	batcher *store.Batcher
 }
 
 var _ store.Store = (*Store)(nil)
@@ -55,14 +53,9 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 		read:  connect(path, o, "&_pragma=query_only(1)"),
 	}
 	s.write.SetMaxOpenConns(1)
-	s.read.SetMaxOpenConns(max(4, runtime.NumCPU()))
-	var err error
-	if s.recording, err = s.write.PrepareContext(ctx, insertChoice); err != nil {
-		return nil, errors.Join(storeError("open", err), s.read.Close(), s.write.Close())
-	}
-	if s.clocking, err = s.write.PrepareContext(ctx, updateClock); err != nil {
-		return nil, errors.Join(storeError("open", err), s.recording.Close(), s.read.Close(), s.write.Close())
-	}
+	readers := max(4, runtime.NumCPU())
+	s.read.SetMaxOpenConns(readers)
+	s.read.SetMaxIdleConns(readers)
 	s.batcher = store.NewBatcher(1, 256, s.insert)
 	if err := s.Ping(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
@@ -91,11 +84,11 @@ func connect(path string, o Options, more string) *sql.DB {
 	if o.MaxPages > 0 {
 		dsn += "&_pragma=max_page_count(" + strconv.Itoa(o.MaxPages) + ")"
 	}
-	db, err := sql.Open("sqlite", dsn)
+	c, err := connector(dsn)
 	if err != nil {
-		panic(err) // the driver is not registered: not this program
+		panic(err) // the URL is not as the driver wants it: a mistake above
 	}
-	return db
+	return sql.OpenDB(c)
 }
 
 // Ping implements [store.Store].
@@ -132,7 +125,7 @@ func (s *Store) Name() string { return "sqlite" }
 // Close implements [store.Store].
 func (s *Store) Close() error {
 	s.batcher.Close()
-	return errors.Join(s.recording.Close(), s.clocking.Close(), s.read.Close(), s.write.Close())
+	return errors.Join(s.read.Close(), s.write.Close())
 }
 
 // storeError tells a database that cannot be reached from a statement that is
