@@ -2,7 +2,8 @@
 // they are asked, that a game begins or ends, that somebody names them or waits.
 //
 // What is to be told is stored together with what it tells of, in one transaction, by
-// the rooms: [store.Notice]. From there on it is the business of the [Outbox]:
+// the rooms: [store.Notice]. So is taken back whose turn is over before they were told:
+// most of what people at their tables would be told never gets any further. From there on it is the business of the [Outbox]:
 //
 //  1. It claims what is due, by moving it ahead for as long as a lease. Of several
 //     servers of one database one gets it; if that one is killed, it is due again.

@@ -42,7 +42,8 @@ func (r *room) notice(kind protocol.NoticeKind, seat store.Seat, by engine.Seat,
 }
 
 // tellsOf is what a record tells, after which these are asked: its turn to whoever is
-// asked since then, and its end to all but who made it.
+// asked since then, and its end to all but who made it; and whose turn has passed with
+// it, which nobody is to be told any more.
 func (r *room) tellsOf(rec engine.Record, asked store.Asked, at time.Time) (all []store.Notice) {
 	kind, seq, over := protocol.NoticeTurn, r.match.Seq(), r.match.Over()
 	if over {
@@ -50,6 +51,12 @@ func (r *room) tellsOf(rec engine.Record, asked store.Asked, at time.Time) (all 
 	}
 	for _, seat := range r.seats {
 		since, isAsked := asked.Since(seat.Seat)
+		if before, wasAsked := r.info.Asked.Since(seat.Seat); wasAsked && (!isAsked || since != before) {
+			if n, ok := r.notice(protocol.NoticeTurn, seat, engine.Nobody, before, at); ok {
+				n.Past = true
+				all = append(all, n)
+			}
+		}
 		if seat.Seat == rec.Seat || !over && (!isAsked || since != seq) {
 			continue
 		}

@@ -137,6 +137,46 @@ func TestTellsTheGame(t *testing.T) {
 	}
 }
 
+// TestTakesTurnsBack: of turns only those wait to be told that are not over.
+func TestTakesTurnsBack(t *testing.T) {
+	s := newServer(t, onSQLite(t))
+	tb := s.gather(2)
+	s.own(tb)
+	if _, err := s.rooms.Start(t.Context(), tb.code, tb.host); err != nil {
+		t.Fatal(err)
+	}
+	clients := []*client{s.join(tb.code, tb.who[0]), s.join(tb.code, tb.who[1])}
+	begins := 2
+	turns := make(map[engine.Seat]bool)
+	for _, seat := range clients[0].turn.Asked {
+		turns[seat] = true
+	}
+	for !clients[0].turn.Over {
+		by, before := clients[0].turn.Asked[0], clients[0].turn.Asked
+		clients[by].choose(clients[by].turn.Prompt.Options[0].ID)
+		for _, c := range clients {
+			for c.seq < clients[by].seq {
+				c.next()
+			}
+		}
+		for seat := range engine.Seat(2) {
+			switch asked := slices.Contains(clients[0].turn.Asked, seat); {
+			case !asked || seat == by:
+				delete(turns, seat)
+			case !slices.Contains(before, seat):
+				turns[seat] = true
+			}
+		}
+		want := begins + len(turns)
+		if clients[0].turn.Over {
+			want++ // that it ends, to the other one
+		}
+		if n, err := s.store.Waiting(t.Context()); err != nil || n != want {
+			t.Fatalf("after %d %d notices wait, %v, want %d", clients[0].seq, n, err, want)
+		}
+	}
+}
+
 // TestTellsNobody: bots, seats that are nobody's own, and lessons tell nothing.
 func TestTellsNobody(t *testing.T) {
 	s := newServer(t, onSQLite(t))

@@ -36,6 +36,10 @@ type Notice struct {
 	// Seldom is how long nothing of this kind is told to the person of the room after
 	// it; 0: any number. What comes meanwhile is not stored. Append does not look at it.
 	Seldom time.Duration
+	// Past: it holds no more, now that the record is there. Append takes back the one of
+	// this key and seat that waits, if nothing is in the way: when it is due it is judged
+	// all the same. Only Append looks at it.
+	Past bool
 
 	// Of those that Claim returns.
 	Tries int         // how often it was claimed, this time included

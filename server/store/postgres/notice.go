@@ -30,19 +30,31 @@ const (
 	// fromTells are notices after the columns of the records that tell them.
 	fromTells = `
 	FROM unnest($12::uuid[], $13::text[], $14::int[], $15::text[], $16::int[], $17::text[], $18::text[], $19::timestamptz[], $20::timestamptz[])` + asNotices
+	// takeBack waits for nobody who claims or settles what is past: they judge it.
+	takeBack = `
+	DELETE FROM outbox WHERE ctid = ANY (ARRAY (
+		SELECT o.ctid FROM outbox o
+		JOIN unnest($21::uuid[], $22::text[], $23::int[], $24::text[], $25::int[]) AS p (person, room, seq, kind, seat)
+			ON (o.person, o.room, o.seq, o.kind, o.seat) = (p.person, p.room, p.seq, p.kind, p.seat)
+		FOR UPDATE OF o SKIP LOCKED))`
 )
 
-// tellsOf are the notices of all entries; nil if there are none.
-func tellsOf(batch []store.Entry) (c *noticeColumns) {
+// tellsOf are the notices of all entries, and those that are past; nil if there are
+// neither.
+func tellsOf(batch []store.Entry) (tells, past *noticeColumns) {
 	for i := range batch {
 		for _, n := range batch[i].Tells {
-			if c == nil {
-				c = &noticeColumns{}
+			if tells == nil {
+				tells, past = &noticeColumns{}, &noticeColumns{}
 			}
-			c.add(n)
+			if n.Past {
+				past.add(n)
+			} else {
+				tells.add(n)
+			}
 		}
 	}
-	return c
+	return tells, past
 }
 
 // noticeColumns are notices as the statements take them.
@@ -62,6 +74,9 @@ func (c *noticeColumns) add(n store.Notice) {
 	c.who, c.lines = append(c.who, n.Who), append(c.lines, n.Line)
 	c.made, c.due = append(c.made, n.Made), append(c.due, n.Due)
 }
+
+// keys are those of notices, and their seats.
+func (c *noticeColumns) keys() []any { return []any{c.persons, c.rooms, c.seqs, c.kinds, c.seats} }
 
 func (c *noticeColumns) args() []any {
 	return []any{c.persons, c.rooms, c.seqs, c.kinds, c.seats, c.who, c.lines, c.made, c.due}

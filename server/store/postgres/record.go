@@ -36,10 +36,11 @@ func (s *Store) Append(ctx context.Context, r store.Record, tells ...store.Notic
 func (s *Store) insert(ctx context.Context, batch []store.Entry) ([]error, error) {
 	ctx, cancel := context.WithTimeout(ctx, writeTimeout)
 	defer cancel()
-	columns, tells := columnsOf(batch, recordOf), tellsOf(batch)
+	columns := columnsOf(batch, recordOf)
+	tells, past := tellsOf(batch)
 	insert, args := insertChoices, columns.args()
 	if tells != nil {
-		insert, args = insertTelling, append(args, tells.args()...)
+		insert, args = insertTelling, slices.Concat(args, tells.args(), past.keys())
 	}
 	clocks, err := clocksOf(batch, nil)
 	if err != nil {
@@ -89,8 +90,9 @@ const (
 	insertChoices = into + `SELECT b.room, ` + place + `, b.id, b.seat, b.option, b.undo, b.hash, b.at, b.asked, b.lag, b.rewind` + fromBatch
 	insertFitting = into + `SELECT b.*` + fromBatch + ` WHERE ` + place + ` IS NOT NULL ON CONFLICT DO NOTHING RETURNING room, id`
 
-	// With what they tell: if they are all written, and of those that are.
-	insertTelling  = `WITH written AS (` + insertChoices + `) ` + intoOutbox + `SELECT n.*` + fromTells + whoIsTold + ` ON CONFLICT DO NOTHING`
+	// With what they tell: if they are all written, and of those that are, when what is
+	// past waits to be judged.
+	insertTelling  = `WITH written AS (` + insertChoices + `), past AS (` + takeBack + `) ` + intoOutbox + `SELECT n.*` + fromTells + whoIsTold + ` ON CONFLICT DO NOTHING`
 	fittingTelling = `
 	WITH written AS (` + insertFitting + `, seq),
 		told AS (` + intoOutbox + `SELECT n.*` + fromTells + ` JOIN written w ON w.room = n.room AND w.seq = n.seq` + whoIsTold + ` ON CONFLICT DO NOTHING)

@@ -21,9 +21,18 @@ const insertNotice = `
 	SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE EXISTS (SELECT 1 FROM channels WHERE person = ?1 AND off = '')
 	ON CONFLICT DO NOTHING`
 
-// tell stores notices with whatever else the transaction does.
+const takeBack = `DELETE FROM outbox WHERE person = ? AND room = ? AND seq = ? AND kind = ? AND seat = ?`
+
+// tell stores notices, and takes back those that are past, with whatever else the
+// transaction does.
 func tell(ctx context.Context, q querier, notices []store.Notice) error {
 	for _, n := range notices {
+		if n.Past {
+			if _, err := q.ExecContext(ctx, takeBack, n.Person[:], n.Room, n.Seq, n.Kind, n.Seat); err != nil {
+				return err
+			}
+			continue
+		}
 		if n.Seldom > 0 {
 			if fresh, err := seldom(ctx, q, n); err != nil {
 				return err

@@ -20,6 +20,7 @@ import (
 var notices = map[string]func(*testing.T, Database){
 	"NoticeWithRecord":     noticeWithRecord,
 	"NoticeOfNoRecord":     noticeOfNoRecord,
+	"NoticeTakenBack":      noticeTakenBack,
 	"NoticeTogether":       noticeTogether,
 	"NoticeWithRoomOrLine": noticeWithRoomOrLine,
 	"NoticeSeldom":         noticeSeldom,
@@ -128,6 +129,49 @@ func noticeOfNoRecord(t *testing.T, db Database) {
 	again.ID = first.ID
 	wantDuplicate(t, s.Append(t.Context(), again, turn(two.Person, "room", 2)), 1)
 	wantWaiting(t, s, 0)
+}
+
+// noticeTakenBack: a record takes back what holds no more with it, and nothing if it is not
+// stored itself.
+func noticeTakenBack(t *testing.T, db Database) {
+	s := db.Open(t)
+	one, two := table(t, s, "room")
+	reach(t, s, one, two)
+	past := func(person uuid.UUID, seq int, seat engine.Seat) store.Notice {
+		n := turn(person, "room", seq)
+		n.Seat, n.Past = seat, true
+		return n
+	}
+	ends := turn(two.Person, "room", 1)
+	ends.Kind = "ends"
+	if err := s.Append(t.Context(), recorded("room", 1), turn(two.Person, "room", 1), ends); err != nil {
+		t.Fatal(err)
+	}
+	wantError(t, s.Append(t.Context(), recorded("room", 1), past(two.Person, 1, 1)), store.ErrConflict)
+	wantWaiting(t, s, 2)
+	// Another seat of the person's, another record, somebody else's: none of them waits.
+	if err := s.Append(t.Context(), recorded("room", 2), past(two.Person, 1, 0), past(two.Person, 2, 1), past(one.Person, 1, 1)); err != nil {
+		t.Fatal(err)
+	}
+	wantWaiting(t, s, 2)
+	if err := s.Append(t.Context(), recorded("room", 3), turn(one.Person, "room", 3), past(two.Person, 1, 1)); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, n := range due(t, s, noon.Add(time.Minute)) {
+		got = append(got, fmt.Sprint(n.Kind, n.Seq))
+	}
+	if want := []string{"ends1", "turn3"}; !slices.Equal(got, want) {
+		t.Errorf("%v wait, want %v", got, want)
+	}
+	// One that somebody is telling just now may be taken back, or settled.
+	if err := s.Append(t.Context(), recorded("room", 4), past(one.Person, 3, 1)); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Settle(t.Context(), store.Settlement{Done: []store.Key{past(one.Person, 3, 1).Key()}}); err != nil {
+		t.Fatal(err)
+	}
+	wantWaiting(t, s, 1)
 }
 
 // noticeTogether has many rooms append at once, some of which conflict: each record has
