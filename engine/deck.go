@@ -9,13 +9,23 @@ import (
 // costs nothing.
 type Deck[T any] []T
 
-// Draw takes the top card. Whoever draws has seen something hidden: the door
-// for undo closes. It returns false if the pile is empty.
+// Draw takes the top card and turns it up: the door for undo closes. It returns
+// false if the pile is empty.
 func (d *Deck[T]) Draw(t *Table) (card T, ok bool) {
 	if len(*d) == 0 {
 		return card, false
 	}
 	t.Reveal()
+	return d.Deal()
+}
+
+// DrawFor takes the top card, which the seat alone sees: the door for undo closes. It
+// returns false if the pile is empty.
+func (d *Deck[T]) DrawFor(t *Table, seat Seat) (card T, ok bool) {
+	if len(*d) == 0 {
+		return card, false
+	}
+	t.Saw(seat, 1)
 	return d.Deal()
 }
 

@@ -21,9 +21,10 @@
 //     listed as blocked, with a [Reason]; [Prompt.Offer] takes both, and
 //     [Prompt.OfferAny] says of a place what each thing there lacks.
 //  4. Take all randomness from [Table.Rand], every hidden card from
-//     [Deck.Draw], and tell the table with [Table.Reveal] when hidden
-//     information is seen in any other way: each of them closes the door for
-//     undo.
+//     [Deck.Draw], or [Deck.DrawFor] where one seat alone sees it, and tell the
+//     table with [Table.Reveal] or [Table.Saw] when hidden information is seen in
+//     any other way: each of them closes the door for undo, and is counted for
+//     whoever is asked to go back, see [Match.Seen].
 //  5. Call [Table.EndTurn] as the last thing before the turn passes on.
 //  6. Tell what happened with [Table.Log]: keys and arguments, never prose.
 //  7. Build [State.Public] and [State.Private] from nothing, field by field.

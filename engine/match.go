@@ -37,6 +37,7 @@ type Match struct {
 	past    history  // what stands of all records
 	step    *running // the step in progress; nil when the game is over
 	heard   func()
+	seen    *Seen // what is counted; nil: nothing is
 }
 
 // Snapshot is a checkpoint of a match, whole: with the records that follow it,
@@ -311,7 +312,7 @@ func (m *Match) play(seq int, choices []made) error {
 			return err
 		}
 		step := begin(m.state, m.words, m.cfg.Undo, m.baseSeq, calls)
-		step.table.heard = m.heard
+		step.table.heard, step.table.counts = m.heard, m.seen
 		if err := step.resume(); err != nil {
 			step.stop()
 			return err

@@ -94,7 +94,7 @@ func (s *state) act(t *engine.Table, o engine.Option) {
 		s.Held[s.Active] += o.A
 		t.Log(s.Active, "take", engine.Int("n", o.A))
 	case verbDraw:
-		card, _ := s.Pile.Draw(t)
+		card, _ := s.Pile.DrawFor(t, s.Active)
 		s.Held[s.Active] += card
 		t.LogFor(s.Active, "drew", engine.Int("n", card))
 		t.Log(s.Active, "draw")

@@ -41,7 +41,7 @@ func (m *Match) rewind(r Record) error {
 	}
 	past := m.past.before(to)
 	past.rewinds = append(past.rewinds, rewind{m.seq + 1, r.Seat, to, len(past.stands)})
-	if err := again.follow(past); err != nil {
+	if err := again.follow(past, 0); err != nil {
 		again.Close()
 		return fmt.Errorf("rewind: %w", err)
 	}
@@ -51,10 +51,14 @@ func (m *Match) rewind(r Record) error {
 	return nil
 }
 
-// follow plays what stands, each of it as the record that it was.
-func (m *Match) follow(h history) error {
+// follow plays what stands after so many choices, which the match has made, each of it
+// as the record that it was.
+func (m *Match) follow(h history, made int) error {
 	rewinds := h.rewinds
-	for i := 0; ; i++ {
+	for len(rewinds) > 0 && rewinds[0].seq <= m.seq {
+		rewinds = rewinds[1:]
+	}
+	for i := made; ; i++ {
 		for ; len(rewinds) > 0 && rewinds[0].stood == i; rewinds = rewinds[1:] {
 			if err := m.enter(rewinds[0]); err != nil {
 				return err

@@ -207,3 +207,30 @@ func TestRewindAgainAndAgain(t *testing.T) {
 		t.Errorf("one more: %v", err)
 	}
 }
+
+// TestSeen counts what was drawn since a record: by whom, and nothing of what was
+// taken back, or lies before.
+func TestSeen(t *testing.T) {
+	m := deal(t, true)
+	choose(t, m, 0, "draw", "take:1", "end-turn") // 1 to 3
+	choose(t, m, 1, "draw", "draw")               // 4, 5
+	choose(t, m, 2, "draw", "take:1")             // 6, 7
+	for since, want := range map[int][]int{0: {1, 2, 1}, 1: {0, 2, 1}, 3: {0, 2, 1}, 4: {0, 1, 1}, 6: {0, 0, 0}} {
+		seen, err := m.Seen(since)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(seen.Alone, want) || seen.Shown != 0 || seen.Chance {
+			t.Errorf("since %d %+v was seen, want %v", since, seen, want)
+		}
+	}
+	rewind(t, m, 0, 4) // 8
+	choose(t, m, 1, "take:1", "end-turn")
+	choose(t, m, 2, "draw")
+	if seen, err := m.Seen(3); err != nil || !slices.Equal(seen.Alone, []int{0, 1, 1}) {
+		t.Errorf("after going back %+v, %v", seen, err)
+	}
+	if _, err := m.Seen(6); !errors.Is(err, engine.ErrRewind) {
+		t.Errorf("since what does not stand: %v", err)
+	}
+}

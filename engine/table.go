@@ -28,6 +28,8 @@ type Table struct {
 	door int    // choices before this index can no longer be taken back
 	seen bool   // something hidden was seen in this step
 
+	counts *Seen // what was seen; nil: nobody wants to know
+
 	sim   *simulation // nil in a match
 	spare Prompt      // reused by a simulation
 	lead  Seat        // asked first where several are asked at once, in a simulation
@@ -176,13 +178,23 @@ func (t *Table) EndTurn(seat Seat) {
 // Rand returns the generator. A random event is visible: the door for undo
 // closes.
 func (t *Table) Rand() *Rand {
-	t.Reveal()
+	t.reveal()
+	if t.counts != nil {
+		t.counts.Chance = true
+	}
 	return t.rand
 }
 
-// Reveal notes that hidden information was seen: nothing before can be taken
+// Reveal notes that a hidden card was shown to all: nothing before can be taken
 // back any more.
 func (t *Table) Reveal() {
+	t.reveal()
+	if t.counts != nil {
+		t.counts.Shown++
+	}
+}
+
+func (t *Table) reveal() {
 	t.work(1)
 	if t.hides != nil {
 		t.hides()

@@ -105,7 +105,7 @@ func (s *State) look(t *engine.Table, seat engine.Seat, n, keep int) {
 	n = min(n, len(s.BuildingPile))
 	t.Log(seat, LogLook, engine.Int("n", n))
 	for range n {
-		b, _ := s.BuildingPile.Draw(t)
+		b, _ := s.BuildingPile.DrawFor(t, seat)
 		s.Looked = append(s.Looked, b)
 		t.LogFor(seat, LogLooked, s.building(b))
 	}

@@ -24,11 +24,12 @@ func (s *State) draft(t *engine.Table) {
 		p.Hand = append(p.Hand, b)
 		t.LogFor(engine.Seat(i), LogKeep, s.building(b))
 	}
-	t.Reveal()
+	t.Settle()
 	s.Picks++
 	t.Log(engine.Nobody, LogDrafted, engine.Int("n", s.Picks))
 	if s.Picks < s.tables.draftPasses {
 		s.passPackets()
+		s.seePackets(t)
 		return
 	}
 	for i := range s.Players {
@@ -80,8 +81,15 @@ func (s *State) startingApprentice(t *engine.Table) {
 	for row := range s.Market {
 		s.refill(t, row)
 	}
-	t.Reveal() // the packets
 	s.dealPackets()
+	s.seePackets(t)
+}
+
+// seePackets notes that each player has another packet in hand.
+func (s *State) seePackets(t *engine.Table) {
+	for i := range s.Players {
+		t.Saw(engine.Seat(i), len(s.Players[i].Packet))
+	}
 }
 
 // drawBuildings draws cards to the hand.
@@ -92,7 +100,7 @@ func (s *State) drawBuildings(t *engine.Table, seat engine.Seat, n int) {
 	}
 	t.Log(seat, LogDraw, engine.Int("n", n))
 	for range n {
-		b, _ := s.BuildingPile.Draw(t)
+		b, _ := s.BuildingPile.DrawFor(t, seat)
 		p := s.player(seat)
 		p.Hand = append(p.Hand, b)
 		t.LogFor(seat, LogDrew, s.building(b))

@@ -155,3 +155,8 @@ func hundreds() uint64 {
 	}
 	return 300
 }
+
+// TestSeen: what one seat alone has seen, cards that were drawn or looked at.
+func TestSeen(t *testing.T) {
+	enginetest.Seen(t, architects.Game{}, engine.Config{Seats: 3}, map[string]int{architects.LogDrew: 1, architects.LogLooked: 1}, architects.LogDrafted)
+}

@@ -89,6 +89,9 @@ func (l *tale) point(pick *engine.Rand, far bool) (to int, may bool) {
 func (l *tale) back(to int, seat engine.Seat) {
 	l.t.Helper()
 	taken := l.m.Since(to)
+	if _, err := l.m.Seen(to); err != nil {
+		l.t.Fatalf("seed %d: what was seen since %d: %v", l.seed, to, err)
+	}
 	if len(taken) == 0 {
 		l.t.Fatalf("seed %d: at %d, nothing would be taken back since %d", l.seed, l.m.Seq(), to)
 	}

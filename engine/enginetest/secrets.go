@@ -1,6 +1,7 @@
 package enginetest
 
 import (
+	"reflect"
 	"testing"
 
 	"westkingdom/engine"
@@ -55,6 +56,10 @@ func (suite Suite) twins(t *testing.T, m *engine.Match, viewer engine.Seat, pick
 		t.Fatal(err)
 	}
 	defer two.Close()
+	seats := len(one.State().Standings())
+	here, there := &engine.Seen{Alone: make([]int, seats)}, &engine.Seen{Alone: make([]int, seats)}
+	one.Count(here)
+	two.Count(there)
 	// A step may begin by showing something hidden: then the twins part at once.
 	if one.Revealed() || two.Revealed() {
 		return
@@ -81,6 +86,9 @@ func (suite Suite) twins(t *testing.T, m *engine.Match, viewer engine.Seat, pick
 			return
 		}
 		if one.AtCheckpoint() || two.AtCheckpoint() || one.Revealed() || two.Revealed() {
+			if sent(t, one, viewer, len(snap.Log)) == sent(t, two, viewer, len(snap.Log)) && !reflect.DeepEqual(here, there) {
+				t.Fatalf("seed %d: at %d seat %d can tell apart what it may not know by what was seen: %+v, %+v", seed, one.Seq(), viewer, here, there)
+			}
 			return
 		}
 	}

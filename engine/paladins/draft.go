@@ -15,7 +15,7 @@ func (s *State) choosePaladins(t *engine.Table) {
 	for i := range s.Seats {
 		seat := engine.Seat(i)
 		p := s.player(seat)
-		p.draw(t)
+		p.draw(t, seat)
 		t.LogFor(seat, LogDrawn,
 			s.tables.paladinArg("paladin1", p.Drawn[0]), s.tables.paladinArg("paladin2", p.Drawn[1]), s.tables.paladinArg("paladin3", p.Drawn[2]))
 	}
@@ -43,10 +43,10 @@ func (t *tables) paladinArg(name string, c Card) engine.Arg {
 }
 
 // draw draws the three Paladins of the round.
-func (p *Player) draw(t *engine.Table) {
+func (p *Player) draw(t *engine.Table, seat engine.Seat) {
 	p.Drawn = p.Drawn[:0]
 	for range paladinsDrawn {
-		if c, ok := p.Deck.Draw(t); ok {
+		if c, ok := p.Deck.DrawFor(t, seat); ok {
 			p.Drawn = append(p.Drawn, c)
 		}
 	}

@@ -201,3 +201,8 @@ func hundreds() uint64 {
 	}
 	return 300
 }
+
+// TestSeen: what one seat alone has seen, the three Paladins of each round.
+func TestSeen(t *testing.T) {
+	enginetest.Seen(t, paladins.Game{}, engine.Config{Seats: 3}, map[string]int{paladins.LogDrawn: 3}, "")
+}

@@ -107,3 +107,8 @@ func conserved(state engine.State) (string, error) {
 	}
 	return fmt.Sprintf("gray %d", citizens[4]), nil
 }
+
+// TestSeen: what one seat alone has seen, nothing: dice and cards lie open.
+func TestSeen(t *testing.T) {
+	enginetest.Seen(t, troyes.Game{}, engine.Config{Seats: 3}, nil, "")
+}

@@ -98,7 +98,7 @@ func (s person) refill(t *engine.Table) {
 // drawOne draws a card into the hand.
 func (s *State) drawOne(t *engine.Table, seat engine.Seat) {
 	p := s.player(seat)
-	if c, ok := p.Deck.Draw(t); ok {
+	if c, ok := p.Deck.DrawFor(t, seat); ok {
 		p.Hand = append(p.Hand, c)
 		t.LogFor(seat, LogDrew, engine.Str("townsfolk", s.card(c).id))
 	}

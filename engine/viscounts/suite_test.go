@@ -142,3 +142,8 @@ func once(s *viscounts.State) error {
 	}
 	return nil
 }
+
+// TestSeen: what one seat alone has seen, cards that were drawn.
+func TestSeen(t *testing.T) {
+	enginetest.Seen(t, viscounts.Game{}, engine.Config{Seats: 3}, map[string]int{viscounts.LogDrew: 1}, "")
+}
