@@ -131,7 +131,13 @@ type Persons interface {
 }
 
 // Persons returns whoever is named in what is stored of the room, each once, in order.
-func (w *Whole) Persons() []uuid.UUID { return sorted(append(Owners(w.Room, w.Seats), w.Away...)) }
+func (w *Whole) Persons() []uuid.UUID {
+	all := append(Owners(w.Room, w.Seats), w.Away...)
+	for _, m := range w.Muted {
+		all = append(all, m.Person)
+	}
+	return sorted(all)
+}
 
 // Owners returns the persons whose places a room and its seats are, each once, in order.
 func Owners(r Room, seats []Seat) (all []uuid.UUID) {
@@ -158,6 +164,7 @@ func (w Whole) OwnedBy(these func(person uuid.UUID) bool) Whole {
 		w.Room.HostPerson = uuid.Nil
 	}
 	w.Away = slices.DeleteFunc(slices.Clone(w.Away), func(person uuid.UUID) bool { return !these(person) })
+	w.Muted = slices.DeleteFunc(slices.Clone(w.Muted), func(m Muted) bool { return !these(m.Person) })
 	w.Seats = slices.Clone(w.Seats)
 	for i := range w.Seats {
 		if !these(w.Seats[i].Person) {

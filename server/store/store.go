@@ -286,6 +286,13 @@ type Whole struct {
 	Happenings []record.Happening
 	Chat       []ChatLine  // all, oldest first
 	Away       []uuid.UUID // the persons who have put it away from their lists, in order
+	Muted      []Muted     // in order
+}
+
+// Muted is a seat of a room whose chat a person does not read.
+type Muted struct {
+	Person uuid.UUID
+	Seat   engine.Seat
 }
 
 // Listed is a room among others.

@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/uuid"
+
 	"westkingdom/engine"
 	"westkingdom/migrations"
 	"westkingdom/server/store"
@@ -56,6 +58,8 @@ func TestBackupKeepsPersons(t *testing.T) {
 		link := store.Hash{1}
 		if err := errors.Join(
 			from.PutAway(t.Context(), bea.Person, "room", true),
+			from.SetMuted(t.Context(), bea.Person, "room", 0, true),
+			from.SetMuted(t.Context(), ann.Person, "room", 1, true),
 			from.AddLink(t.Context(), ann.Person, link, ann.Made, ann.Made.Add(time.Hour)),
 		); err != nil {
 			t.Fatal(err)
@@ -69,8 +73,11 @@ func TestBackupKeepsPersons(t *testing.T) {
 				t.Fatalf("restored %+v, %v; want %d persons", report, err, want)
 			}
 		}
-		if got, want := rooms(t, to), rooms(t, from); !reflect.DeepEqual(got, want) || len(got[0].Away) != 1 {
+		if got, want := rooms(t, to), rooms(t, from); !reflect.DeepEqual(got, want) || len(got[0].Away) != 1 || len(got[0].Muted) != 2 {
 			t.Errorf("restored %+v, want %+v", got, want)
+		}
+		if by, err := to.Muting(t.Context(), "room", 1); err != nil || !slices.Equal(by, []uuid.UUID{ann.Person}) {
+			t.Errorf("muted by %v, %v", by, err)
 		}
 		for _, d := range []store.Device{ann, bea} {
 			if got, err := to.Device(t.Context(), d.Secret); err != nil || got != d {

@@ -209,6 +209,12 @@ func whole(ctx context.Context, tx pgx.Tx, code string) (w store.Whole, err erro
 	if err != nil {
 		return w, err
 	}
-	w.Away, err = pgx.AppendRows([]uuid.UUID(nil), rows, pgx.RowTo[uuid.UUID])
+	if w.Away, err = pgx.AppendRows([]uuid.UUID(nil), rows, pgx.RowTo[uuid.UUID]); err != nil {
+		return w, err
+	}
+	if rows, err = tx.Query(ctx, `SELECT person, seat FROM muted WHERE room = $1 ORDER BY person, seat`, code); err != nil {
+		return w, err
+	}
+	w.Muted, err = pgx.AppendRows([]store.Muted(nil), rows, pgx.RowToStructByPos[store.Muted])
 	return w, err
 }

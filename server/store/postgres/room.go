@@ -320,6 +320,11 @@ func (s *Store) Import(ctx context.Context, w store.Whole, persons ...store.Devi
 		if _, err := tx.Exec(ctx, `INSERT INTO away (person, room) SELECT unnest($1::uuid[]), $2`, w.Away, w.Room.Code); err != nil {
 			return err
 		}
+		for _, m := range w.Muted {
+			if _, err := tx.Exec(ctx, `INSERT INTO muted (person, room, seat) VALUES ($1, $2, $3)`, m.Person, w.Room.Code, m.Seat); err != nil {
+				return err
+			}
+		}
 		if w.Checkpoint == nil {
 			return nil
 		}

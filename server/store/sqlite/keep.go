@@ -183,8 +183,27 @@ func whole(ctx context.Context, tx *sql.Tx, code string) (w store.Whole, err err
 	if w.Chat, err = chat(ctx, tx, code, -1); err != nil { // all
 		return w, err
 	}
-	w.Away, err = ids(ctx, tx, `SELECT person FROM away WHERE room = ? ORDER BY person`, code)
+	if w.Away, err = ids(ctx, tx, `SELECT person FROM away WHERE room = ? ORDER BY person`, code); err != nil {
+		return w, err
+	}
+	w.Muted, err = allMuted(ctx, tx, code)
 	return w, err
+}
+
+func allMuted(ctx context.Context, tx *sql.Tx, code string) (all []store.Muted, err error) {
+	rows, err := tx.QueryContext(ctx, `SELECT person, seat FROM muted WHERE room = ? ORDER BY person, seat`, code)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var m store.Muted
+		if err := rows.Scan(&m.Person, &m.Seat); err != nil {
+			return nil, err
+		}
+		all = append(all, m)
+	}
+	return all, rows.Err()
 }
 
 // column reads the one column of a query.

@@ -321,6 +321,11 @@ func (s *Store) Import(ctx context.Context, w store.Whole, persons ...store.Devi
 				return err
 			}
 		}
+		for _, m := range w.Muted {
+			if _, err := tx.ExecContext(ctx, `INSERT INTO muted (person, room, seat) VALUES (?, ?, ?)`, m.Person[:], w.Room.Code, m.Seat); err != nil {
+				return err
+			}
+		}
 		if w.Checkpoint == nil {
 			return nil
 		}

@@ -358,7 +358,11 @@ func dumpPersons(t *testing.T, db Database) {
 	s := db.Open(t)
 	ann, bea := NewPerson(), NewPerson()
 	mustSeat(t, s, "room", []store.Device{ann, bea}, ann, bea)
-	if err := s.PutAway(t.Context(), bea.Person, "room", true); err != nil {
+	if err := errors.Join(
+		s.PutAway(t.Context(), bea.Person, "room", true),
+		s.SetMuted(t.Context(), bea.Person, "room", 0, true),
+		s.SetMuted(t.Context(), ann.Person, "room", 1, true),
+	); err != nil {
 		t.Error(err)
 	}
 	var people []store.WholePerson
@@ -369,7 +373,7 @@ func dumpPersons(t *testing.T, db Database) {
 	); err != nil {
 		t.Fatal(err)
 	}
-	if len(people) != 2 || len(rooms) != 1 || !slices.Equal(rooms[0].Away, []uuid.UUID{bea.Person}) {
+	if len(people) != 2 || len(rooms) != 1 || !slices.Equal(rooms[0].Away, []uuid.UUID{bea.Person}) || len(rooms[0].Muted) != 2 {
 		t.Fatalf("dumped %v, %v", people, rooms)
 	}
 	for _, p := range people {
@@ -390,7 +394,7 @@ func dumpPersons(t *testing.T, db Database) {
 	}
 	mustImport(t, s, rooms...)
 	want := rooms[0].OwnedBy(func(id uuid.UUID) bool { return id == ann.Person })
-	want.Away = nil
+	want.Away, want.Muted = nil, []store.Muted{{Person: ann.Person, Seat: 1}}
 	if got := dumped(t, s); !reflect.DeepEqual(got, []store.Whole{want}) {
 		t.Errorf("the room is\n%+v, want\n%+v", got, want)
 	}
