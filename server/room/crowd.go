@@ -17,6 +17,7 @@ type crowd struct {
 	members map[uint64]*watcher
 	online  []bool                  // by seat, as all were told
 	moved   bool                    // somebody has come or gone since
+	unsure  bool                    // a device has come since it was asked whose they are
 	shown   *shown                  // the position that they were shown; nil if there is none, or nobody
 	missed  ring                    // the last updates
 	scratch []byte                  // in which updates are made
@@ -50,6 +51,7 @@ func (c *crowd) join(w *watcher) {
 		w.away = before.away
 	}
 	c.members[w.id], c.moved = w, true
+	c.unsure = c.unsure || w.who.Device != uuid.Nil
 }
 
 // look notes whether somebody looks at a watcher's page.
@@ -96,8 +98,8 @@ func (c *crowd) dismiss(reason string) {
 }
 
 // recognise looks again at who the watchers are. Those who had a seat and have none
-// now are closed, with the reason, and those whose device was shut out.
-func (c *crowd) recognise(identify func(Who) protocol.You, mayWatch func(protocol.You) bool, reason string) {
+// now are closed, with what is said of that seat, and those whose device was shut out.
+func (c *crowd) recognise(identify func(Who) protocol.You, mayWatch func(protocol.You) bool, lost func(engine.Seat) string) {
 	c.moved = true
 	for id, w := range c.members {
 		was := w.you
@@ -107,7 +109,7 @@ func (c *crowd) recognise(identify func(Who) protocol.You, mayWatch func(protoco
 			w.sink.Close(byeShutOut)
 			delete(c.members, id)
 		case was.Seat != engine.Nobody && w.you.Seat == engine.Nobody:
-			w.sink.Close(reason)
+			w.sink.Close(lost(was.Seat))
 			delete(c.members, id)
 		case !mayWatch(w.you):
 			w.sink.Close(byeNoSpectators)
@@ -126,17 +128,21 @@ func (c *crowd) devices() (all []uuid.UUID) {
 	return all
 }
 
-// belong notes whose the devices of the watchers are now. Those of nobody are no more.
-func (c *crowd) belong(persons map[uuid.UUID]uuid.UUID) {
+// belong notes whose the devices of the watchers are now, and says whether any is another
+// person's than was known. Those of nobody are no more.
+func (c *crowd) belong(persons map[uuid.UUID]uuid.UUID) (others bool) {
+	c.unsure = false
 	for _, w := range c.members {
 		if w.who.Device == uuid.Nil {
 			continue
 		}
+		others = others || w.who.Person != persons[w.who.Device]
 		w.who.Person = persons[w.who.Device]
 		if w.out = w.who.Person == uuid.Nil; w.out {
 			w.who.Device = uuid.Nil
 		}
 	}
+	return others
 }
 
 // present says of each seat whether somebody watches from it.

@@ -171,7 +171,7 @@ func TestCrowdDropsTheSlow(t *testing.T) {
 	}
 }
 
-// TestCrowdRecognises: who loses a seat is closed with the reason, who may not
+// TestCrowdRecognises: who loses a seat is closed with what is said of it, who may not
 // watch any more with another, and who gets a seat is somebody else from then on.
 func TestCrowdRecognises(t *testing.T) {
 	c := newCrowd()
@@ -184,7 +184,8 @@ func TestCrowdRecognises(t *testing.T) {
 		}
 		return protocol.You{Seat: seat}
 	}
-	c.recognise(identify, func(you protocol.You) bool { return you.Seat != engine.Nobody }, byeMoved)
+	c.recognise(identify, func(you protocol.You) bool { return you.Seat != engine.Nobody },
+		func(seat engine.Seat) string { return map[engine.Seat]string{0: byeMoved}[seat] })
 	if freed.closed != byeMoved || stays.closed != "" || stranger.closed != byeNoSpectators || seated.closed != "" {
 		t.Errorf("closed %q, %q, %q, %q", freed.closed, stays.closed, stranger.closed, seated.closed)
 	}

@@ -204,6 +204,15 @@ func TestOtherServerIsSeen(t *testing.T) {
 		if reason := ben.closed(); reason != "freed" {
 			t.Errorf("ben was sent away because of %q", reason)
 		}
+		// Ann's has a new link, and her old one opens it no more.
+		annThere := there.join(tb.code, tb.who[0])
+		if _, err := here.rooms.NewLink(t.Context(), tb.code, tb.host, 0); err != nil {
+			t.Fatal(err)
+		}
+		there.compare()
+		if reason := annThere.closed(); reason != "moved" {
+			t.Errorf("ann was sent away because of %q", reason)
+		}
 		if host.welcomes != welcomes {
 			t.Error("the position was shown again, and it is the same")
 		}

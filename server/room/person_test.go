@@ -1,7 +1,10 @@
 package room_test
 
 import (
+	"context"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -189,4 +192,64 @@ func TestImportKeepsNobody(t *testing.T) {
 	if _, seats := there.stored(code); seats[0].Person != now.Person {
 		t.Errorf("the seat is %+v", seats[0])
 	}
+}
+
+// lookups counts how often it is asked whose devices are.
+type lookups struct {
+	store.Store
+	n atomic.Int64
+}
+
+func (l *lookups) PersonsOf(ctx context.Context, devices []uuid.UUID) (map[uuid.UUID]uuid.UUID, error) {
+	l.n.Add(1)
+	return l.Store.PersonsOf(ctx, devices)
+}
+
+// TestShutOutWhileComing: a device that is shut out after it was known, and before it
+// watches, is sent away; of those who stay nobody asks again.
+func TestShutOutWhileComing(t *testing.T) {
+	onBoth(t, func(t *testing.T, db storetest.Database) {
+		l := new(lookups)
+		s := newServer(t, db, func(cfg *room.Config) { l.Store, cfg.Store = cfg.Store, l })
+		ann := newcomer()
+		made, err := s.rooms.Create(t.Context(), ann, protocol.CreateRoom{Game: "lanterns", Seats: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		laptop := room.Who{Person: made.Now.Person, Device: made.Now.Device}
+		if _, _, err := s.rooms.TakeSeat(t.Context(), made.Room.Code, laptop, 0, "Ann"); err != nil {
+			t.Fatal(err)
+		}
+		link, now, device := store.Hash{1}, time.Now(), storetest.NewPerson()
+		if err := s.store.AddLink(t.Context(), laptop.Person, link, now, now.Add(time.Hour)); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.store.Redeem(t.Context(), link, now, device, false); err != nil {
+			t.Fatal(err)
+		}
+		stays := s.join(made.Room.Code, laptop)
+		if _, err := s.store.Shut(t.Context(), laptop.Person, device.ID); err != nil {
+			t.Fatal(err)
+		}
+		s.compare()
+		stays.until(func() bool { return l.n.Load() > 0 })
+		phone := s.join(made.Room.Code, room.Who{Person: laptop.Person, Device: device.ID})
+		if phone.you.Seat != 0 {
+			t.Fatalf("the phone is %+v", phone.you)
+		}
+		s.compare()
+		if reason := phone.closed(); reason != "shut-out" {
+			t.Errorf("goodbye %q", reason)
+		}
+		before := l.n.Load()
+		for range 5 {
+			s.compare()
+			if _, err := s.rooms.Room(t.Context(), made.Room.Code, laptop); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if n := l.n.Load() - before; n != 0 {
+			t.Errorf("asked %d times again", n)
+		}
+	})
 }

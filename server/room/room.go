@@ -223,7 +223,7 @@ func (r *room) load() (err error) {
 	case err != nil:
 		return r.broken(fmt.Errorf("%w: waking: %w", engine.ErrFault, err))
 	}
-	if err := r.recheck(ctx); err != nil {
+	if _, err := r.recheck(ctx); err != nil {
 		if match != nil {
 			match.Close()
 		}
@@ -253,17 +253,16 @@ func (r *room) load() (err error) {
 }
 
 // recheck asks whose the devices of those are who watch: with what was written to the room
-// one may have been shut out, or have become another person's.
-func (r *room) recheck(ctx context.Context) error {
-	devices := r.crowd.devices()
-	if len(devices) == 0 {
-		return nil
+// one may have been shut out, or have become another person's; and so it may between
+// being known and coming here, which others says.
+func (r *room) recheck(ctx context.Context) (others bool, err error) {
+	var persons map[uuid.UUID]uuid.UUID
+	if devices := r.crowd.devices(); len(devices) > 0 {
+		if persons, err = r.cfg.Store.PersonsOf(ctx, devices); err != nil {
+			return false, err
+		}
 	}
-	persons, err := r.cfg.Store.PersonsOf(ctx, devices)
-	if err == nil {
-		r.crowd.belong(persons)
-	}
-	return err
+	return r.crowd.belong(persons), nil
 }
 
 // restore rebuilds the match of the room. A checkpoint that cannot be read, or is
@@ -376,8 +375,9 @@ func (r *room) stand() store.Stand {
 	return store.Stand{Version: r.info.Version, Seq: r.info.Seq, Line: r.line}
 }
 
-// compare loads the room again if somebody else has written to it. What the room
-// itself has written since it was asked for is no news.
+// compare loads the room again if somebody else has written to it, and looks again at
+// devices that have come since they were looked at. What the room itself has written
+// since it was asked for is no news.
 func (r *room) compare(there *store.Stand) {
 	if r.stale {
 		return // it is loaded again anyway
@@ -385,6 +385,18 @@ func (r *room) compare(there *store.Stand) {
 	if there == nil || there.Version > r.info.Version || there.Seq > r.info.Seq ||
 		there.Line != r.line && there.Version == r.info.Version && there.Seq == r.info.Seq {
 		r.distrust()
+		return
+	}
+	if !r.crowd.unsure {
+		return
+	}
+	ctx, cancel := r.storeContext()
+	defer cancel()
+	switch others, err := r.recheck(ctx); {
+	case err != nil: // it is asked again with the next comparison
+		r.log.Warn("cannot ask whose the devices are that watch", slog.Any("error", err))
+	case others:
+		r.recognise()
 	}
 }
 

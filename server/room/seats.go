@@ -241,7 +241,6 @@ func (d *Directory) Join(ctx context.Context, code string, who Who) (answer prot
 		}
 		now, e.persons = who.owner()
 		e.join(h, now.Person)
-		e.reason = byeMoved
 		return e.done(now, "")
 	})
 	return answer, now, err
@@ -332,7 +331,6 @@ func (d *Directory) NewLink(ctx context.Context, code string, who Who, seat engi
 		made := secret.New()
 		target.Secret = secret.Hash(made)
 		e.set(*target)
-		e.reason = byeMoved
 		return e.done(who, made)
 	})
 }
@@ -410,11 +408,10 @@ type edit struct {
 	persons []store.Device // who are made with it
 	match   *engine.Match  // of a game that begins
 	moved   []engine.Seat  // where the holder of each seat moves; nil if nobody does
-	reason  string         // why those who lose their seat are closed
 }
 
 func (r *room) edit() edit {
-	return edit{r: r, info: r.info, seats: slices.Clone(r.seats), reason: byeFreed}
+	return edit{r: r, info: r.info, seats: slices.Clone(r.seats)}
 }
 
 func (e *edit) seat(seat engine.Seat) (*store.Seat, error) {
@@ -468,7 +465,7 @@ func (e *edit) done(who Who, secret string) (protocol.RoomAnswer, error) {
 		}
 		r.refresh(r.stand())
 	} else {
-		r.recognise(e.reason)
+		r.recognise()
 		r.tellRoom()
 	}
 	r.depute()

@@ -234,7 +234,7 @@ func (r *room) forget(ids []uint64) {
 // loaded again and is not what it was before. If only its seats are others, they are
 // what is shown.
 func (r *room) refresh(before store.Stand) {
-	r.recognise(byeFreed)
+	r.recognise()
 	if shown := r.crowd.shown; r.match != nil && shown != nil && shown.seq == r.match.Seq() && r.line == before.Line {
 		if r.info.Version != before.Version {
 			r.tellRoom()
@@ -253,7 +253,14 @@ func (r *room) refresh(before store.Stand) {
 }
 
 // recognise looks again at who the watchers are, after seats have changed.
-func (r *room) recognise(reason string) { r.crowd.recognise(r.identify, r.mayWatch, reason) }
+func (r *room) recognise() {
+	r.crowd.recognise(r.identify, r.mayWatch, func(seat engine.Seat) string {
+		if r.seats[seat].Kind == record.Person {
+			return byeMoved
+		}
+		return byeFreed
+	})
+}
 
 // settle tells everybody who has come and gone since it was last told.
 func (r *room) settle() {
