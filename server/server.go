@@ -34,6 +34,7 @@ type Server struct {
 	metrics  *metrics.Metrics
 	store    store.Store
 	notices  notices
+	pulse    *pulse
 	rooms    *room.Directory
 	people   *person.People
 	web      *web.Server
@@ -74,6 +75,10 @@ func (s *Server) compose(ctx context.Context) (err error) {
 	if err := s.composeNotices(ctx); err != nil {
 		return err
 	}
+	s.pulse = newPulse(s.store, s.log)
+	if _, err := s.pulse.Confirm(ctx); err != nil {
+		return err
+	}
 	s.rooms = room.New(room.Config{
 		Store:    s.store,
 		Games:    Games(),
@@ -83,6 +88,7 @@ func (s *Server) compose(ctx context.Context) (err error) {
 		Log:      s.log,
 		Observer: s.metrics,
 		Looks:    s.notices.looks, NoticeDelay: s.cfg.NoticeDelay,
+		Pulse:    s.pulse,
 		BotDelay: s.cfg.BotDelay,
 		BotGames: s.cfg.BotGames, AddressBotGames: s.cfg.AddressBotGames,
 	})
@@ -166,6 +172,7 @@ func (s *Server) Store() string { return s.store.Name() }
 // A stop in time is no error.
 func (s *Server) Serve(ctx context.Context) error {
 	go s.sweep(ctx)
+	go s.keepTime(ctx)
 	s.notices.run()
 	failed := make(chan error, 1)
 	go func() { failed <- s.http.Serve(s.listener) }()

@@ -25,7 +25,8 @@ const formatName = "westkingdom/"
 
 // number is the lowest format that holds all that the file has.
 func (f *File) number() int {
-	if painted(f.Room.Seats) || slices.ContainsFunc(f.Records, func(r Record) bool { return r.Rewind != 0 }) {
+	later := func(r Record) bool { return r.Rewind != 0 || r.Lag != 0 }
+	if painted(f.Room.Seats) || f.Room.Pace != nil || len(f.Happenings) > 0 || slices.ContainsFunc(f.Records, later) {
 		return 2
 	}
 	return 1
@@ -50,12 +51,14 @@ var ErrNewer = errors.New("the file was made by a newer version of this program"
 
 // File is the file of one game.
 type File struct {
-	Format  string        `json:"format"` // "westkingdom/1"; of seats in other colours, or if it went back, "westkingdom/2"
+	Format  string        `json:"format"` // "westkingdom/1"; with anything that those cannot hold "westkingdom/2"
 	Room    Room          `json:"room"`
 	Config  engine.Config `json:"config"`
 	Seed    string        `json:"seed"` // 128 bits in hex; 64 of the first days
 	Records []Record      `json:"records"`
-	Sum     string        `json:"sum"` // SHA-256, in hex, of the JSON of the rest
+	// Happenings are what happened around the game, in order.
+	Happenings []Happening `json:"happenings,omitempty"`
+	Sum        string      `json:"sum"` // SHA-256, in hex, of the JSON of the rest
 }
 
 // Record is one record of a file.
@@ -64,6 +67,9 @@ type Record struct {
 	ID   string    `json:"id"` // a UUID
 	At   time.Time `json:"at"`
 	Hash string    `json:"hash,omitempty"` // see [Hash]
+	// Lag is how many microseconds the connection of whoever chose took there and back,
+	// where that was given back of their time.
+	Lag int64 `json:"lag,omitempty"`
 }
 
 // Seal gives the file the sum of what it holds.

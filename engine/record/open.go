@@ -4,6 +4,7 @@ import (
 	"crypto/subtle"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 	"unicode"
@@ -16,11 +17,12 @@ import (
 
 // Game is a file that has been checked, but not played.
 type Game struct {
-	Rules   engine.Game
-	Config  engine.Config
-	Seed    engine.Seed
-	Created time.Time // UTC, as are the times of the records
-	Records []Record
+	Rules      engine.Game
+	Config     engine.Config
+	Seed       engine.Seed
+	Created    time.Time // UTC, as are the times of the records
+	Records    []Record
+	Happenings []Happening
 }
 
 // Open checks everything about a file that can be checked without playing, as
@@ -63,7 +65,10 @@ func Open(f File, games map[string]engine.Game) (g Game, err error) {
 	if err := checkSeats(f); err != nil {
 		return g, err
 	}
-	g.Records, err = fileRecords(f)
+	if g.Records, err = fileRecords(f); err != nil {
+		return g, err
+	}
+	g.Happenings, err = fileHappenings(f)
 	return g, err
 }
 
@@ -86,6 +91,9 @@ func checkTexts(f File) error {
 	}
 	for _, r := range f.Records {
 		texts = append(texts, r.Option, r.ID, r.Hash)
+	}
+	for _, h := range f.Happenings {
+		texts = append(texts, string(h.Kind), string(h.Holder), h.Bot, string(h.Proposes))
 	}
 	for _, text := range texts {
 		if len(text) > maxText || !Readable(text) {
@@ -186,6 +194,9 @@ func fileRecords(f File) ([]Record, error) {
 		if r.At, err = fileTime(r.At); err != nil {
 			return nil, fmt.Errorf("record %d: %w", i+1, err)
 		}
+		if r.Lag < 0 || r.Lag > maxLag {
+			return nil, fmt.Errorf("record %d took longer than any connection", i+1)
+		}
 		if r.Undo && r.Option != "" {
 			return nil, fmt.Errorf("record %d takes back and chooses at once", i+1)
 		}
@@ -195,4 +206,48 @@ func fileRecords(f File) ([]Record, error) {
 		records[i] = r
 	}
 	return records, nil
+}
+
+const (
+	maxHappenings = 10_000
+	maxLag        = 60_000_000 // microseconds
+)
+
+// fileHappenings checks what happened around a game: each in its place, about seats that
+// there are, at times of a game. What a kind that is not known means is nobody's concern.
+func fileHappenings(f File) ([]Happening, error) {
+	if f.Room.Pace != nil {
+		if err := f.Room.Pace.Check(); err != nil {
+			return nil, err
+		}
+	}
+	if len(f.Happenings) > maxHappenings {
+		return nil, fmt.Errorf("%d things happened around it, more than around any game", len(f.Happenings))
+	}
+	isSeat := func(s engine.Seat) bool { return s >= engine.Nobody && int(s) < f.Config.Seats }
+	all := make([]Happening, len(f.Happenings))
+	after := 0
+	for i, h := range f.Happenings {
+		wrong := func(what string) error { return fmt.Errorf("happening %d %s", i+1, what) }
+		switch {
+		case h.Number != i+1 || h.Seq < after || h.Seq > len(f.Records):
+			return nil, wrong("is not in its place")
+		case !isSeat(h.Seat) || !isSeat(h.By) || slices.ContainsFunc(h.Needs, func(s engine.Seat) bool { return !isSeat(s) }):
+			return nil, wrong("is about a seat that is not there")
+		case len(h.Needs) > f.Config.Seats || h.Seconds < 0 || h.Seconds > maxPace || h.About < 0 || h.About > i || h.To < 0 || h.To > len(f.Records):
+			return nil, wrong("has a number that cannot be")
+		}
+		after = h.Seq
+		for _, t := range []*time.Time{&h.At, &h.From, &h.Until} {
+			if t.IsZero() && t != &h.At {
+				continue
+			}
+			var err error
+			if *t, err = fileTime(*t); err != nil {
+				return nil, fmt.Errorf("happening %d: %w", i+1, err)
+			}
+		}
+		all[i] = h
+	}
+	return all, nil
 }

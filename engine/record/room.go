@@ -42,6 +42,8 @@ type Room struct {
 	Settings   map[string]string `json:"settings"`
 	Undo       bool              `json:"undo"`
 	Spectators bool              `json:"spectators"` // may people without a seat watch
+	// Pace: missing where nobody's time is counted.
+	Pace *Pace `json:"pace,omitempty"`
 	// Seating says how it comes to who sits where. Files leave it out.
 	Seating Seating       `json:"seating,omitempty"`
 	Rules   int           `json:"rules"`

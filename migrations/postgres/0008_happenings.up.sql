@@ -11,7 +11,7 @@ CREATE TABLE happenings (
 CREATE TABLE clocks (
     room  text        PRIMARY KEY REFERENCES rooms,
     pace  text        NOT NULL, -- JSON
-    seats text        NOT NULL, -- JSON
+    stands text       NOT NULL, -- JSON: whose time runs until when, what is proposed
     due   timestamptz
 );
 

@@ -11,7 +11,7 @@ CREATE TABLE happenings (
 CREATE TABLE clocks (
     room  TEXT    PRIMARY KEY REFERENCES rooms,
     pace  TEXT    NOT NULL, -- JSON
-    seats TEXT    NOT NULL, -- JSON
+    stands TEXT   NOT NULL, -- JSON: whose time runs until when, what is proposed
     due   INTEGER
 ) STRICT, WITHOUT ROWID;
 

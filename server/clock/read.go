@@ -45,6 +45,9 @@ func Read(g Game) *Clock {
 	}
 }
 
+// Seats returns how many seats there are.
+func (c *Clock) Seats() int { return len(c.seats) }
+
 // Runs says whether a seat's time runs at the last moment, but for an outage.
 func (c *Clock) Runs(seat engine.Seat) bool {
 	s := c.seat(seat)

@@ -24,6 +24,7 @@ type Message struct {
 	protocol.Notice
 	Topic string        // of messages of one topic that wait at a service only the last one is kept
 	Keep  time.Duration // for how long it is of use
+	Left  time.Duration // until the reader's time is used up; 0: it is not counted
 	Code  string        // of a KindCode: what its person types in; of a KindConfirm the end of a link
 }
 

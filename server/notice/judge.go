@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"westkingdom/engine"
 	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/store"
@@ -15,6 +16,8 @@ import (
 const (
 	// together is how much time there is at least between two messages to a person.
 	together = time.Minute
+	// standsStill is after how long it is looked again whether somebody's time runs.
+	standsStill = time.Hour
 	// maxRooms is how many rooms a message of several names.
 	maxRooms = 10
 )
@@ -36,6 +39,9 @@ var kinds = []struct {
 }{
 	{protocol.NoticeEnds, 7 * 24 * time.Hour},
 	{protocol.NoticeTurn, 7 * 24 * time.Hour},
+	{protocol.NoticeOut, 7 * 24 * time.Hour},
+	{protocol.NoticeHalf, 400 * 24 * time.Hour}, // it is made long before it is due
+	{protocol.NoticeProposal, 7 * 24 * time.Hour},
 	{protocol.NoticeNudge, 24 * time.Hour},
 	{protocol.NoticeMention, 24 * time.Hour},
 	{protocol.NoticeBegins, 7 * 24 * time.Hour},
@@ -95,6 +101,14 @@ func judge(now time.Time, notices []store.Notice, to store.Recipient, rooms map[
 			// Whether they have seen it is known when they are heard of again, or not.
 			until = later(until, look)
 		}
+		if scene := rooms[n.Room]; reason == "" && n.Kind == string(protocol.NoticeHalf) {
+			switch half := scene.Clock.Of(int(n.Seat)).Half; {
+			case half.IsZero(): // their time stands still
+				until = later(until, now.Add(standsStill))
+			default:
+				until = later(until, half)
+			}
+		}
 		switch {
 		case reason != "":
 			v.dropped = append(v.dropped, dropped{n.Key(), reason})
@@ -120,16 +134,22 @@ func holds(n store.Notice, scene store.Scene) bool {
 	if n.Kind == string(protocol.NoticeFull) {
 		return scene.HostPerson == n.Person && scene.State == record.Gathering && !slices.ContainsFunc(scene.Seats, free)
 	}
+	if n.Kind == string(protocol.NoticeOut) && n.Seat == engine.Nobody {
+		return scene.HostPerson == n.Person && scene.State == record.Playing
+	}
 	if n.Seat < 0 || int(n.Seat) >= len(scene.Seats) || scene.Seats[n.Seat].Person != n.Person {
 		return false // they have the seat no more
 	}
 	since, asked := scene.Asked.Since(n.Seat)
+	asked = asked && scene.State == record.Playing // the table may have ended the game
 	switch protocol.NoticeKind(n.Kind) {
 	case protocol.NoticeTurn:
 		return asked && since == n.Seq
-	case protocol.NoticeNudge:
+	case protocol.NoticeNudge, protocol.NoticeHalf: // whatever of the turn was chosen already
 		return asked
-	case protocol.NoticeBegins:
+	case protocol.NoticeProposal:
+		return scene.Clock != nil && scene.Clock.Proposal == n.Seq
+	case protocol.NoticeBegins, protocol.NoticeOut:
 		return scene.State == record.Playing
 	case protocol.NoticeEnds, protocol.NoticeMention:
 		return true
@@ -214,6 +234,8 @@ func compose(now time.Time, tell []store.Notice, to store.Recipient, rooms map[s
 	}
 	if n.Seat >= 0 && int(n.Seat) < len(scene.Seats) {
 		m.Name = scene.Seats[n.Seat].Name
+		m.Until = scene.Clock.Of(int(n.Seat)).Due.UTC()
+		m.Left = max(0, m.Until.Sub(now))
 	}
 	if settingsOf(to.Preferences).Chat {
 		m.Chat = n.Line

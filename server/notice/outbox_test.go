@@ -158,7 +158,7 @@ func (w *world) sub() string {
 func (w *world) room(code string, persons ...uuid.UUID) *game {
 	w.t.Helper()
 	r, _ := storetest.NewRoom(code)
-	r.State, r.Asked, r.HostPerson = record.Playing, "0@0", persons[0]
+	r.State, r.Asked, r.HostPerson, r.Clock = record.Playing, "0@0", persons[0], nil
 	var seats []store.Seat
 	for i, p := range persons {
 		seats = append(seats, store.Seat{Seat: engine.Seat(i), Kind: record.Person, Name: fmt.Sprintf("Name %d", i), Person: p})
@@ -268,6 +268,73 @@ func TestTurn(t *testing.T) {
 	w.want(24 * time.Hour)
 	w.waiting(0)
 	w.counts.want(t, "told turn", 1)
+}
+
+// stand has a room stand so in time.
+func (g *game) stand(c store.Clock) {
+	g.w.t.Helper()
+	r, _, err := g.w.store.Room(g.w.t.Context(), g.code)
+	must(g.w.t, err)
+	r.Clock = &c
+	must(g.w.t, g.w.store.UpdateRoom(g.w.t.Context(), r, store.Change{}))
+}
+
+// TestHalf: that half of one's time is gone is told when it is, whatever stood still
+// meanwhile, and not when one has chosen. What is told of a turn says until when.
+func TestHalf(t *testing.T) {
+	w := newWorld(t)
+	one, two := w.person(1), w.person(1)
+	g := w.room("aaaa", one, two)
+	g.choose(noon, 0, 1)
+	runs := func(half, due time.Duration) {
+		g.stand(store.Clock{Pace: record.Pace{Kind: record.Days}, Seats: []store.SeatClock{{}, {Half: noon.Add(half), Due: noon.Add(due)}}})
+	}
+	runs(10*time.Hour, 20*time.Hour)
+	g.tell(protocol.NoticeHalf, 1, noon.Add(10*time.Hour), "")
+	w.until(noon.Add(time.Minute))
+	if m := w.phone.taken[0]; !m.Until.Equal(noon.Add(20*time.Hour)) || m.Left != 20*time.Hour-time.Minute {
+		t.Errorf("a turn is told until %v, which is %v", m.Until, m.Left)
+	}
+	w.want(time.Hour, "turn aaaa")
+
+	g.stand(store.Clock{Pace: record.Pace{Kind: record.Days}, Seats: []store.SeatClock{{}, {}}}) // a pause
+	w.want(11 * time.Hour)
+	runs(15*time.Hour, 25*time.Hour)
+	w.want(13 * time.Hour) // an hour later it is looked at again
+	w.want(15*time.Hour, "half aaaa")
+	w.waiting(0)
+
+	g.choose(noon.Add(16*time.Hour), 1, 0)
+	w.want(17*time.Hour, "turn aaaa")
+	g.tell(protocol.NoticeHalf, 0, noon.Add(26*time.Hour), "")
+	g.choose(noon.Add(18*time.Hour), 0, 1)
+	w.want(19*time.Hour, "turn aaaa")
+	w.want(27 * time.Hour) // the turn has passed
+	w.waiting(0)
+}
+
+// TestProposalAndOut: what is proposed is told as long as it is; that somebody is out of
+// time also to the host who decides.
+func TestProposalAndOut(t *testing.T) {
+	w := newWorld(t)
+	one, two := w.person(1), w.person(1)
+	g := w.room("aaaa", one, two)
+	g.stand(store.Clock{Proposal: 3})
+	g.seq = 3
+	g.tell(protocol.NoticeProposal, 1, noon, "")
+	w.want(time.Minute, "proposal aaaa")
+	g.tell(protocol.NoticeProposal, 1, noon.Add(time.Hour), "")
+	g.stand(store.Clock{})
+	w.want(2 * time.Hour)
+
+	g.tell(protocol.NoticeOut, 1, noon.Add(3*time.Hour), "")
+	r, _, err := w.store.Room(t.Context(), "aaaa")
+	must(t, err)
+	toHost := g.notice(protocol.NoticeOut, 1, noon.Add(3*time.Hour))
+	toHost.Person, toHost.Seat, toHost.Who = one, engine.Nobody, "Name 1"
+	must(t, w.store.UpdateRoom(t.Context(), r, store.Change{Tells: []store.Notice{toHost}}))
+	w.want(4*time.Hour, "out aaaa", "out aaaa")
+	w.waiting(0)
 }
 
 // TestPassed: a notice whose turn has passed is dropped, and so is that of a seat that

@@ -10,14 +10,17 @@ import (
 type NoticeKind string
 
 const (
-	NoticeTurn    NoticeKind = "turn"    // a seat of theirs is asked
-	NoticeBegins  NoticeKind = "begins"  // a game begins
-	NoticeEnds    NoticeKind = "ends"    // a game has ended
-	NoticeMention NoticeKind = "mention" // somebody names them in the chat
-	NoticeNudge   NoticeKind = "nudge"   // somebody waits for them, and says so
-	NoticeFull    NoticeKind = "full"    // to the host: the last free seat is taken
-	NoticeSeveral NoticeKind = "several" // more than one room has something; never a kind of settings
-	NoticeTest    NoticeKind = "test"    // they asked whether they can be told; never a kind of settings
+	NoticeTurn     NoticeKind = "turn"     // a seat of theirs is asked
+	NoticeBegins   NoticeKind = "begins"   // a game begins
+	NoticeEnds     NoticeKind = "ends"     // a game has ended
+	NoticeMention  NoticeKind = "mention"  // somebody names them in the chat
+	NoticeNudge    NoticeKind = "nudge"    // somebody waits for them, and says so
+	NoticeHalf     NoticeKind = "half"     // half of the time that they have for a turn is gone
+	NoticeOut      NoticeKind = "out"      // their time is used up; to the host, where the host decides, somebody's
+	NoticeProposal NoticeKind = "proposal" // something is proposed to which they must agree
+	NoticeFull     NoticeKind = "full"     // to the host: the last free seat is taken
+	NoticeSeveral  NoticeKind = "several"  // more than one room has something; never a kind of settings
+	NoticeTest     NoticeKind = "test"     // they asked whether they can be told; never a kind of settings
 )
 
 // Notice is what a push message holds, as data: the service worker finds the words. It
@@ -32,7 +35,10 @@ type Notice struct {
 	Seq      int        `json:"seq,omitempty"`
 	Waiting  int        `json:"waiting"` // how many of the reader's games ask them now
 	At       time.Time  `json:"at"`      // when it happened
-	Chat     string     `json:"chat,omitempty"`
+	// Until is when the reader's time for what it tells is used up; missing if it is not
+	// counted.
+	Until time.Time `json:"until,omitzero"`
+	Chat  string    `json:"chat,omitempty"`
 	// Rooms are those of which several tells, up to ten.
 	Rooms []NoticeRoom `json:"rooms,omitempty"`
 }

@@ -31,7 +31,8 @@ type CreateRoom struct {
 	Settings   map[string]string `json:"settings"`
 	Undo       bool              `json:"undo"`
 	Spectators bool              `json:"spectators"`
-	Bots       []string          `json:"bots"` // strengths; they take the last seats
+	Bots       []string          `json:"bots"`           // strengths; they take the last seats
+	Pace       *record.Pace      `json:"pace,omitempty"` // missing: nobody's time is counted
 	// Figures are those of another room that is played again: what of them corrects
 	// stand-ins here is kept. Missing: none.
 	Figures json.RawMessage `json:"figures,omitempty"`
@@ -179,6 +180,9 @@ const (
 	CodeCannotUndo    Code = "cannot-undo"    // nothing may be taken back
 	CodeCannotRewind  Code = "cannot-rewind"  // the game cannot go back to there: it does not stand, or nothing was chosen since
 	CodeGameOver      Code = "game-over"      // the game has ended
+	CodePaused        Code = "paused"         // the game is paused
+	CodeProposed      Code = "proposed"       // something is proposed already
+	CodeTooSoon       Code = "too-soon"       // who was refused waits for ten further records
 	CodeTooLarge      Code = "too-large"      // a message over the limit
 	CodeTooMany       Code = "too-many"       // too many messages or calls; try later
 	CodeBusy          Code = "busy"           // the room's queue is full, or another server is at work on it; try again
@@ -227,6 +231,8 @@ type ClientMessage struct {
 	// Seat, in hello: the seat whose view the client has, or -1 for none's. If it is
 	// another one by now, the client gets a welcome.
 	Seat *engine.Seat `json:"seat,omitempty"`
+	// Number, in hello: the number of the last happening that the client has; 0 for none.
+	Number int `json:"number,omitempty"`
 	// ID, in choose, undo and say: made by the client (a UUID), unique in the
 	// room. A message that is sent again with the same id applies once.
 	ID string `json:"id,omitempty"`
@@ -243,14 +249,15 @@ type ClientMessage struct {
 
 // Messages from the server.
 const (
-	TypeWelcome = "welcome" // a Welcome
-	TypeUpdate  = "update"  // an Update
-	TypeRoom    = "room"    // a RoomChanged
-	TypeAnswer  = "answer"  // an Answer
-	TypeSaid    = "said"    // a Said
-	TypePong    = "pong"    // nothing but the type
-	TypeBye     = "bye"     // a Bye: the socket closes next
-	TypeProblem = "problem" // a SocketProblem
+	TypeWelcome  = "welcome"  // a Welcome
+	TypeUpdate   = "update"   // an Update
+	TypeRoom     = "room"     // a RoomChanged
+	TypeHappened = "happened" // a Happened
+	TypeAnswer   = "answer"   // an Answer
+	TypeSaid     = "said"     // a Said
+	TypePong     = "pong"     // nothing but the type
+	TypeBye      = "bye"      // a Bye: the socket closes next
+	TypeProblem  = "problem"  // a SocketProblem
 )
 
 // Welcome is a fresh view: the answer to hello, and what everybody gets when the game
@@ -265,6 +272,10 @@ type Welcome struct {
 	Turn    Turn            `json:"turn"`
 	Log     []engine.Entry  `json:"log"` // everything that this seat may read
 	Chat    []ChatLine      `json:"chat"`
+	// Happenings are all that happened around the game, in order.
+	Happenings []record.Happening `json:"happenings,omitempty"`
+	// Times: missing where nobody's time is counted and nothing has happened.
+	Times *Times `json:"times,omitempty"`
 }
 
 // Update is what one record changed. Updates of one socket come in the order

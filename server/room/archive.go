@@ -50,6 +50,7 @@ func (a Archive) export(ctx context.Context, code string) (e record.File, err er
 		Seed: record.SeedText(l.Room.Seed), Records: fileRecords(records),
 	}
 	e.Room.Figures = nil // the config has them
+	e.Happenings = l.Happenings
 	e.Room.Seating = record.AsSeated
 	e.Begin()
 	return e, e.Seal()
@@ -58,7 +59,7 @@ func (a Archive) export(ctx context.Context, code string) (e record.File, err er
 func fileRecords(records []store.Record) []record.Record {
 	list := make([]record.Record, len(records))
 	for i, r := range records {
-		list[i] = record.Record{Record: r.Record, ID: r.ID.String(), At: r.At, Hash: r.Hash}
+		list[i] = record.Record{Record: r.Record, ID: r.ID.String(), At: r.At, Hash: r.Hash, Lag: r.Lag.Microseconds()}
 	}
 	return list
 }

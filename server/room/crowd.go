@@ -2,6 +2,8 @@ package room
 
 import (
 	"slices"
+	"sync/atomic"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -31,8 +33,17 @@ type watcher struct {
 	sink Sink
 	who  *Who // that of its watch
 	you  protocol.You
-	out  bool // its device is nobody's any more
-	away bool // nobody looks at its page
+	out  bool          // its device is nobody's any more
+	away bool          // nobody looks at its page
+	lag  *atomic.Int64 // nanoseconds that a message takes there and back; nil: not known
+}
+
+// lag returns how long a message of a watcher takes there and back; 0: not known.
+func (c *crowd) lag(id uint64) time.Duration {
+	if w := c.members[id]; w != nil && w.lag != nil {
+		return time.Duration(w.lag.Load())
+	}
+	return 0
 }
 
 // stamp tells apart what welcomes say.

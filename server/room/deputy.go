@@ -28,11 +28,13 @@ type deputy interface {
 
 // deputy returns who answers for a seat, and false where a person does, or nobody.
 func (r *room) deputy(seat engine.Seat) (deputy, bool) {
-	s := r.seats[seat]
-	if s.Kind != record.Bot {
+	strength := r.seats[seat].Bot
+	if bot, _, _, stands := r.clock.StandIn(seat); stands {
+		strength = bot
+	} else if r.seats[seat].Kind != record.Bot {
 		return nil, false
 	}
-	var by deputy = player{d: r.d, strength: s.Bot, seed: r.info.Seed.ForBot(seat, r.match.Seq())}
+	var by deputy = player{d: r.d, strength: strength, seed: r.info.Seed.ForBot(seat, r.match.Seq())}
 	if lesson := r.lesson(); lesson != nil {
 		by = teacher{lesson: lesson, chosen: r.match.Chosen(seat), otherwise: by}
 	}
@@ -129,7 +131,7 @@ func (r *room) botsPlay() bool {
 
 // askedDeputy returns the first seat that must choose and has a deputy.
 func (r *room) askedDeputy() (seat engine.Seat, by deputy, asked bool) {
-	if r.match == nil {
+	if r.match == nil || r.over() || r.clock.Paused() {
 		return 0, nil, false
 	}
 	for _, seat := range r.match.Asked() {
@@ -201,7 +203,8 @@ func (r *room) playDeputy(option int) {
 	t := r.thought
 	r.dropThought()
 	at, asked := r.match.Situation(t.seat)
-	if !asked || at.Seq != t.seq { // the position has moved on
+	_, plays := r.deputy(t.seat)
+	if !asked || at.Seq != t.seq || !plays { // the position has moved on, or its person is back
 		r.depute()
 		return
 	}

@@ -36,6 +36,11 @@ type Config struct {
 	// whoever comes by themselves, or takes a choice back; 0: 15 s.
 	NoticeDelay time.Duration
 
+	// Now tells the time; nil: that of this machine.
+	Now func() time.Time
+	// Pulse knows when servers were there; nil: this one always is.
+	Pulse Pulse
+
 	BotDelay        time.Duration // how long a bot seems to think, at least; may be zero
 	Thinkers        int           // bots that think at once, of all rooms; 0: half as many as processors
 	IdleDelay       time.Duration // how long a room stays awake unused; 0: a minute
@@ -53,6 +58,12 @@ func (c Config) withDefaults() Config {
 	}
 	if c.Observer == nil {
 		c.Observer = unobserved{}
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	if c.Pulse == nil {
+		c.Pulse = alwaysThere{c.Now}
 	}
 	if c.IdleDelay == 0 {
 		c.IdleDelay = time.Minute
@@ -112,6 +123,9 @@ func New(cfg Config) *Directory {
 	return d
 }
 
+// now is the time as it is stored.
+func (d *Directory) now() time.Time { return d.cfg.Now().UTC().Truncate(time.Microsecond) }
+
 // Awake returns the number of rooms that are awake.
 func (d *Directory) Awake() int {
 	d.mu.Lock()
@@ -163,6 +177,14 @@ func (d *Directory) Look(codes ...string) {
 	}
 }
 
+// Wake has these rooms see to their clocks, if they are not awake already. One that cannot
+// be woken now is left.
+func (d *Directory) Wake(codes ...string) {
+	for _, code := range codes {
+		_ = d.send(code, command{do: func(*room) {}, fail: func(error) {}})
+	}
+}
+
 // Sketch tells a room by what is stored of it, and wakes nobody: who is online is only
 // known while it is awake. Errors: no-game.
 func (d *Directory) Sketch(info store.Room, seats []store.Seat) (record.Room, error) {
@@ -171,7 +193,9 @@ func (d *Directory) Sketch(info store.Room, seats []store.Seat) (record.Room, er
 		return record.Room{}, refuse(protocol.CodeNoGame, "")
 	}
 	room := describe(game, info, seats)
-	room.Asked = append(room.Asked, info.Asked.Seats()...)
+	if info.State != record.Finished { // the table may have ended the game
+		room.Asked = append(room.Asked, info.Asked.Seats()...)
+	}
 	d.mu.Lock()
 	m := d.rooms[info.Code]
 	d.mu.Unlock()

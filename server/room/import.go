@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -51,8 +52,15 @@ func (a Archive) Import(ctx context.Context, e record.File) (Imported, error) {
 	if n := len(w.Records); n > 0 {
 		w.Records[n-1].Asked = w.Room.Asked
 	}
-	if m.Over() {
+	clock := clockOf(w.Room, w.Seats, w.Records, w.Happenings)
+	if m.Over() || clock.Ended() {
 		w.Room.State = record.Finished
+	} else if e.Room.Pace != nil && !clock.Paused() {
+		// Whose time ran while the game was nowhere is not known: the host says when it does again.
+		w.Happenings = append(w.Happenings, record.Happening{
+			Number: clock.Number() + 1, Seq: len(w.Records), At: time.Now().UTC().Truncate(time.Microsecond), Kind: record.Paused,
+			Seat: engine.Nobody, By: engine.Nobody,
+		})
 	}
 	w.Checkpoint = &store.Checkpoint{Seq: snap.Seq, Snapshot: data}
 	made = secrets(&w)
@@ -111,6 +119,14 @@ func (a Archive) open(e record.File) (f file, err error) {
 		}
 		f.seats = append(f.seats, seat)
 	}
+	for i, h := range e.Happenings {
+		if h.Bot == "" {
+			continue
+		}
+		if err := checkBot(a.NewBot, h.Bot); err != nil {
+			return f, BadExport(fmt.Errorf("happening %d: %w", i+1, err))
+		}
+	}
 	return f, nil
 }
 
@@ -149,10 +165,18 @@ func (f *file) whole(e record.File) store.Whole {
 			Code: e.Room.Code, Game: e.Room.Game, Config: f.Config, Seed: f.Seed, State: record.Playing,
 			Spectators: e.Room.Spectators, Created: f.Created,
 		},
-		Seats: f.seats, Records: make([]store.Record, len(f.Records)),
+		Seats: f.seats, Happenings: f.Happenings, Records: make([]store.Record, len(f.Records)),
 	}
 	for i, r := range f.Records {
-		w.Records[i] = store.Record{Room: e.Room.Code, Seq: i + 1, ID: uuid.MustParse(r.ID), Record: r.Record, Hash: r.Hash, Asked: store.UnknownAsked, At: r.At}
+		w.Records[i] = store.Record{
+			Room: e.Room.Code, Seq: i + 1, ID: uuid.MustParse(r.ID), Record: r.Record, Hash: r.Hash, Asked: store.UnknownAsked, At: r.At,
+			Lag: time.Duration(r.Lag) * time.Microsecond,
+		}
+	}
+	if e.Room.Pace != nil {
+		w.Room.Clock = &store.Clock{Pace: *e.Room.Pace}
+	} else if len(w.Happenings) > 0 {
+		w.Room.Clock = &store.Clock{}
 	}
 	return w
 }

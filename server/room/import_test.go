@@ -135,7 +135,7 @@ func TestSeedsOfBothKinds(t *testing.T) {
 	w := storetest.NewWhole("0123456789")
 	w.Room.Game, w.Room.Seed, w.Room.State = "lanterns", engine.SeedOf(7), record.Playing
 	w.Room.Config = engine.Config{Seats: 2, Rules: 1}
-	w.Records, w.Checkpoint, w.Seats[1].Former = nil, nil, nil
+	w.Records, w.Happenings, w.Checkpoint, w.Seats[1].Former = nil, nil, nil, nil
 	if err := here.store.Import(t.Context(), w); err != nil {
 		t.Fatal(err)
 	}

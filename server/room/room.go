@@ -12,6 +12,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
+	"westkingdom/server/clock"
 	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
@@ -39,6 +40,10 @@ type room struct {
 	chat  []protocol.ChatLine
 	said  int       // lines since the room was loaded
 	line  uuid.UUID // the last one
+
+	clock    *clock.Clock       // how the game stands in time; nil while gathering
+	happened []record.Happening // around the game
+	clockAt  time.Time          // before which its clock is not seen to again
 
 	looking map[uuid.UUID]bool // persons who watch, as was told
 	alone   counted            // among the games that only bots play
@@ -130,13 +135,15 @@ func (r *room) do(c command) {
 // due returns how long the room waits for commands before it ticks, and false
 // if it waits for nothing else.
 func (r *room) due() (time.Duration, bool) {
-	switch {
-	case r.stale:
+	if r.stale {
 		return time.Until(r.retryAt), true
-	case r.crowd.empty() && r.thought == nil:
-		return time.Until(r.used.Add(r.cfg.IdleDelay)), true
 	}
-	return 0, false
+	at, waits := r.dueAt()
+	after := at.Sub(r.d.now())
+	if idle := time.Until(r.used.Add(r.cfg.IdleDelay)); r.crowd.empty() && r.thought == nil && (!waits || idle < after) {
+		after, waits = idle, true
+	}
+	return after, waits
 }
 
 // tick does what is due, and says whether the room now sleeps.
@@ -152,6 +159,8 @@ func (r *room) tick() (asleep bool) {
 		case err != nil:
 			r.log.Warn("room waits for the database", slog.Any("error", err))
 		}
+	case r.isDue():
+		r.become()
 	case r.crowd.empty() && r.thought == nil && time.Since(r.used) >= r.cfg.IdleDelay:
 		r.save()
 		return r.sleep()
@@ -216,7 +225,14 @@ func (r *room) load() (err error) {
 	if game == nil {
 		return &Error{Code: protocol.CodeNoGame, Err: fmt.Errorf("the room plays %s", l.Room.Game)}
 	}
-	match, saved, err := r.restore(ctx, game, l)
+	all := l.Records
+	if l.Checkpoint != nil {
+		if all, err = r.cfg.Store.Records(ctx, r.code, 0); err != nil {
+			return err
+		}
+		all = all[:min(len(all), l.Room.Seq)] // another server may have gone on since
+	}
+	match, saved, err := r.restore(game, l, all)
 	switch {
 	case errors.Is(err, store.ErrUnavailable) || ctx.Err() != nil:
 		return err
@@ -231,6 +247,13 @@ func (r *room) load() (err error) {
 	}
 	r.closeMatch()
 	r.info, r.seats, r.game, r.match, r.saved = l.Room, l.Seats, game, match, saved
+	r.clock, r.happened = nil, l.Happenings
+	if match != nil {
+		r.clock = clockOf(l.Room, l.Seats, all, l.Happenings)
+		if r.clock.Ended() {
+			r.info.Asked = store.NobodyAsked
+		}
+	}
 	if match != nil && match.Over() {
 		r.info.State = record.Finished
 	}
@@ -265,16 +288,10 @@ func (r *room) recheck(ctx context.Context) (others bool, err error) {
 	return r.crowd.belong(persons), nil
 }
 
-// restore rebuilds the match of the room. A checkpoint that cannot be read, or is
-// another position than was recorded, is not trusted: the records are. They are
-// read whole: the match learns of them what stands of the game.
-func (r *room) restore(ctx context.Context, game engine.Game, l store.Loaded) (m *engine.Match, saved int, err error) {
-	var all []store.Record
-	if l.Checkpoint != nil {
-		if all, err = r.cfg.Store.Records(ctx, r.code, 0); err != nil {
-			return nil, 0, err
-		}
-	}
+// restore rebuilds the match of the room of all its records, of which it learns what
+// stands of the game. A checkpoint that cannot be read, or is another position than was
+// recorded, is not trusted: the records are.
+func (r *room) restore(game engine.Game, l store.Loaded, all []store.Record) (m *engine.Match, saved int, err error) {
 	m, saved, err = restore(game, l, all)
 	if !errors.Is(err, errCheckpoint) {
 		return m, saved, err
@@ -360,13 +377,13 @@ func (r *room) ready() error {
 	if !r.stale {
 		return nil
 	}
-	before := r.stand()
+	before, number := r.stand(), len(r.happened)
 	if err := r.load(); err != nil {
 		r.retries++
 		r.retryAt = time.Now().Add(min(2*time.Second, 50*time.Millisecond<<min(r.retries, 6)))
 		return err
 	}
-	r.refresh(before)
+	r.refresh(before, number)
 	return nil
 }
 

@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"log/slog"
 	"slices"
-	"time"
 
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
+	"westkingdom/server/clock"
 	"westkingdom/server/protocol"
 	"westkingdom/server/secret"
 	"westkingdom/server/store"
@@ -49,12 +49,17 @@ func (d *Directory) Create(ctx context.Context, who Who, c protocol.CreateRoom) 
 		return Created{}, err
 	}
 	host := secret.New()
+	clock, err := d.clock(c.Pace)
+	if err != nil {
+		return Created{}, err
+	}
 	holds, made := who.owner()
 	holds.Host = host
-	now := time.Now().UTC().Truncate(time.Microsecond)
+	now := d.now()
 	r := store.Room{
 		Code: newCode(), Game: c.Game, Config: cfg, Seed: newSeed(), State: record.Gathering,
 		Spectators: c.Spectators, Host: secret.Hash(host), HostPerson: holds.Person, Created: now, Played: now,
+		Clock: clock,
 	}
 	ctx, cancel := context.WithTimeout(ctx, d.cfg.StoreTimeout)
 	defer cancel()
@@ -368,8 +373,9 @@ func (d *Directory) Start(ctx context.Context, code string, who Who) (protocol.R
 		if r.info.Seating == record.ByLot {
 			e.move(lot(len(e.seats)))
 		}
-		e.info.State, e.info.Began = record.Playing, time.Now().UTC().Truncate(time.Microsecond)
+		e.info.State, e.info.Began = record.Playing, d.now()
 		e.info.Asked = store.NobodyAsked.After(0, engine.Nobody, match.Asked())
+		e.clock = clockOf(e.info, e.seats, nil, nil)
 		return e.done(who, "")
 	})
 }
@@ -408,10 +414,34 @@ type edit struct {
 	persons []store.Device // who are made with it
 	match   *engine.Match  // of a game that begins
 	moved   []engine.Seat  // where the holder of each seat moves; nil if nobody does
+
+	clock    *clock.Clock       // as it will be; nil while gathering
+	happened []record.Happening // with it
 }
 
 func (r *room) edit() edit {
-	return edit{r: r, info: r.info, seats: slices.Clone(r.seats)}
+	return edit{r: r, info: r.info, seats: slices.Clone(r.seats), clock: r.clock}
+}
+
+// happens adds what happens, in order: each gets the next number.
+func (e *edit) happens(all ...record.Happening) {
+	e.clock = e.clock.Clone()
+	for _, h := range all {
+		h.Number, h.Seq = e.clock.Number()+1, e.info.Seq
+		if h.At.IsZero() {
+			h.At = e.r.d.now()
+		}
+		e.clock.Happened(h)
+		e.happened = append(e.happened, h)
+		switch h.Kind {
+		case record.Ended:
+			e.info.State, e.info.Asked = record.Finished, store.NobodyAsked
+		case record.Hosted:
+			if h.About != 0 { // agreed on
+				e.info.Host, e.info.HostPerson = store.Hash{}, e.seats[h.Seat].Person
+			}
+		}
+	}
 }
 
 func (e *edit) seat(seat engine.Seat) (*store.Seat, error) {
@@ -429,6 +459,9 @@ func (e *edit) set(s store.Seat) {
 		s.Former = former(e.seats[s.Seat], s, e.info.Seq)
 	}
 	e.info.Unattended = e.info.Unattended && s.Kind != record.Person
+	if before := e.seats[s.Seat]; e.clock != nil && stored(e.clock, false) != nil && changesHands(before, s) {
+		e.happens(record.Happening{Kind: record.Seated, Seat: s.Seat, By: engine.Nobody, Holder: s.Kind})
+	}
 	e.put(s)
 }
 
@@ -439,38 +472,75 @@ func (e *edit) put(s store.Seat) {
 
 // done stores the change, tells everybody, and answers.
 func (e *edit) done(who Who, secret string) (protocol.RoomAnswer, error) {
+	tells := append(e.r.tellsOfEdit(e, who), e.r.tellsOfHappenings(e.happened)...)
+	if err := e.store(tells); err != nil {
+		return protocol.RoomAnswer{}, err
+	}
+	e.publish()
+	return e.r.answer(who, secret), nil
+}
+
+// store stores the change. On an error nothing is another, as far as anybody knows.
+func (e *edit) store(tells []store.Notice) error {
 	r := e.r
+	if e.clock != nil {
+		e.info.Clock = stored(e.clock, e.clock.Ended() || e.match == nil && r.match != nil && r.match.Over())
+	}
 	ctx, cancel := r.storeContext()
 	defer cancel()
-	if err := r.cfg.Store.UpdateRoom(ctx, e.info, store.Change{Seats: e.dirty, Persons: e.persons, Tells: r.tellsOfEdit(e, who), Moved: e.moved}); err != nil {
+	err := r.cfg.Store.UpdateRoom(ctx, e.info, store.Change{Seats: e.dirty, Persons: e.persons, Happenings: e.happened, Tells: tells, Moved: e.moved})
+	if err != nil {
 		if e.match != nil {
 			e.match.Close()
 		}
 		if !errors.Is(err, store.ErrNoRoom) {
 			r.distrust()
 		}
-		return protocol.RoomAnswer{}, err
+		return err
 	}
 	e.info.Version++
+	return nil
+}
+
+// publish makes the change the room's, and tells everybody.
+func (e *edit) publish() {
+	r := e.r
 	r.moved(e.moved)
-	r.info, r.seats = e.info, e.seats
+	r.info, r.seats, r.clock = e.info, e.seats, e.clock
+	r.happened = append(r.happened, e.happened...)
 	if slices.ContainsFunc(e.dirty, r.thinksFor) {
 		r.dropThought()
 	}
-	r.crowd.forget(r.info.Seq)
-	if e.match != nil {
+	switch {
+	case e.match != nil:
+		r.crowd.forget(r.info.Seq)
 		r.match = e.match
 		if r.match.Over() { // a game that asks nothing
 			r.info.State = record.Finished
 		}
-		r.refresh(r.stand())
-	} else {
+		r.refresh(r.stand(), len(r.happened))
+	case r.clock != nil && r.clock.Ended():
+		r.crowd.anew(r.info.Seq)
+		r.refresh(r.stand(), len(r.happened))
+	case len(e.dirty) > 0 || len(e.happened) == 0:
+		r.crowd.forget(r.info.Seq)
 		r.recognise()
+		r.tellRoom()
+	default: // the host may be another
+		r.recognise()
+	}
+	if e.match == nil && len(e.happened) > 0 {
+		r.tellTimes(e.happened...)
 		r.tellRoom()
 	}
 	r.depute()
 	r.countAlone()
-	return r.answer(who, secret), nil
+}
+
+// changesHands says whether a seat is somebody else's, or nobody's, from now on.
+func changesHands(before, now store.Seat) bool {
+	return before.Kind != now.Kind || now.Kind == record.Bot && before.Bot != now.Bot ||
+		now.Kind == record.Person && before.Secret != now.Secret && (before.Person != now.Person || now.Person == uuid.Nil)
 }
 
 // change has a room change its seats or state. If another server has changed

@@ -37,6 +37,10 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, by uint64, an
 			refuse(err)
 			return
 		}
+		if err := r.comesBack(rec.Seat, by); err != nil {
+			refuse(err)
+			return
+		}
 
 		// Validate, and make everything that there will be to say. A resend of
 		// what was recorded long ago fails here too: only the store knows all
@@ -56,9 +60,17 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, by uint64, an
 		}
 
 		// Append.
-		at := time.Now().UTC().Truncate(time.Microsecond)
+		at := r.d.now()
 		asked := r.info.Asked.After(r.match.Seq(), rec.Seat, r.match.Asked())
-		err = r.append(store.Record{Room: r.code, Seq: r.match.Seq(), ID: id, Record: rec, Hash: news.hash, Asked: asked, At: at}, r.tellsOf(rec, asked, at))
+		made := store.Record{
+			Room: r.code, Seq: r.match.Seq(), ID: id, Record: rec, Hash: news.hash, Asked: asked, At: at, Lag: r.lagOf(by),
+		}
+		next := r.clock.Clone()
+		next.Record(eventOf(made))
+		if r.info.Clock != nil {
+			made.Clock = stored(next, r.match.Over())
+		}
+		err = r.append(made, r.tellsOf(rec, asked, at, made.Clock))
 		var duplicate *store.DuplicateError
 		switch {
 		case errors.As(err, &duplicate):
@@ -79,11 +91,16 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, by uint64, an
 		seq := r.match.Seq()
 		r.ids[id] = seq
 		r.info.Seq, r.info.Played, r.info.Asked = seq, at, asked
+		r.clock = next
+		if made.Clock != nil {
+			r.info.Clock = made.Clock
+		}
 		r.last[rec.Seat] = prompt
 		own := r.publish(news, by)
 
 		// Acknowledge.
 		answer(protocol.Answer{ID: id.String(), Result: protocol.Applied, Seq: seq}, own...)
+		r.tellTimes()
 
 		r.after()
 		return
@@ -111,8 +128,11 @@ func (r *room) validate(rec engine.Record, prompt int) error {
 	if r.match == nil {
 		return refuse(protocol.CodeNotStarted, "")
 	}
-	if r.match.Over() {
+	switch {
+	case r.over():
 		return engine.ErrOver
+	case r.clock.Paused():
+		return refuse(protocol.CodePaused, "")
 	}
 	if rec.Undo || prompt == noPrompt {
 		return nil

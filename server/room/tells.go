@@ -41,10 +41,11 @@ func (r *room) notice(kind protocol.NoticeKind, seat store.Seat, by engine.Seat,
 	return n, true
 }
 
-// tellsOf is what a record tells, after which these are asked: its turn to whoever is
-// asked since then, and its end to all but who made it; and whose turn has passed with
-// it, which nobody is to be told any more.
-func (r *room) tellsOf(rec engine.Record, asked store.Asked, at time.Time) (all []store.Notice) {
+// tellsOf is what a record tells, after which these are asked and the clock stands so:
+// its turn to whoever is asked since then, and when half of their time will be gone; its
+// end to all but who made it; and whose turn has passed with it, which nobody is to be
+// told any more.
+func (r *room) tellsOf(rec engine.Record, asked store.Asked, at time.Time, clock *store.Clock) (all []store.Notice) {
 	kind, seq, over := protocol.NoticeTurn, r.match.Seq(), r.match.Over()
 	if over {
 		kind = protocol.NoticeEnds
@@ -62,16 +63,30 @@ func (r *room) tellsOf(rec engine.Record, asked store.Asked, at time.Time) (all 
 		}
 		if n, ok := r.notice(kind, seat, rec.Seat, seq, at); ok {
 			all = append(all, n)
+			if half, ok := halfOf(n, clock); ok && !over {
+				all = append(all, half)
+			}
 		}
 	}
 	return all
+}
+
+// halfOf is the notice that half of the time is gone that one has for a turn of which
+// another tells, where that is a matter of hours.
+func halfOf(turn store.Notice, clock *store.Clock) (n store.Notice, ok bool) {
+	half := clock.Of(int(turn.Seat)).Half
+	if half.IsZero() || clock.Pace.Kind != record.Days {
+		return n, false
+	}
+	turn.Kind, turn.Who, turn.Due = string(protocol.NoticeHalf), "", half
+	return turn, true
 }
 
 // tellsOfEdit is what a change of the room tells: that the game begins, to all but who
 // began it, and to whoever is asked first; or that nobody is waited for any more, to the
 // host.
 func (r *room) tellsOfEdit(e *edit, who Who) (all []store.Notice) {
-	at := time.Now().UTC().Truncate(time.Microsecond)
+	at := r.d.now()
 	add := func(kind protocol.NoticeKind, seat store.Seat, by engine.Seat, seq int) {
 		if n, ok := r.notice(kind, seat, by, seq, at); ok {
 			all = append(all, n)
@@ -92,6 +107,11 @@ func (r *room) tellsOfEdit(e *edit, who Who) (all []store.Notice) {
 			add(protocol.NoticeBegins, seat, own, 0)
 			if _, asked := e.info.Asked.Since(seat.Seat); asked {
 				add(protocol.NoticeTurn, seat, own, 0)
+				if n := len(all); n > 0 {
+					if half, ok := halfOf(all[n-1], stored(e.clock, false)); ok && all[n-1].Seat == seat.Seat {
+						all = append(all, half)
+					}
+				}
 			}
 		}
 	case e.info.State == record.Gathering && slices.ContainsFunc(r.seats, free) && !slices.ContainsFunc(e.seats, free):
@@ -167,7 +187,7 @@ func (r *room) nudge(by, seat engine.Seat) error {
 	if _, asked := r.info.Asked.Since(seat); !asked || r.match == nil {
 		return refuse(protocol.CodeNotYourTurn, "That seat is not waited for.")
 	}
-	n, ok := r.notice(protocol.NoticeNudge, r.seats[seat], by, r.info.Seq, time.Now().UTC().Truncate(time.Microsecond))
+	n, ok := r.notice(protocol.NoticeNudge, r.seats[seat], by, r.info.Seq, r.d.now())
 	if !ok {
 		return nil
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"sync/atomic"
 	"time"
 
 	"github.com/google/uuid"
@@ -42,6 +43,8 @@ type Watch interface {
 	Say(id, text string)
 	// Look says whether somebody looks, as whoever watches does at first.
 	Look(looks bool)
+	// Lag says how long a message takes there and back.
+	Lag(there time.Duration)
 	// Leave ends the watch. What was handed to the room before still counts.
 	Leave()
 }
@@ -51,6 +54,8 @@ type Seen struct {
 	Seq int // the last record; -1 for nothing
 	// As is the seat that it saw it as, engine.Nobody for none; nil: it does not say.
 	As *engine.Seat
+	// Number is that of the last happening; 0 for none.
+	Number int
 }
 
 // watch is a watch of a room of this server.
@@ -60,6 +65,7 @@ type watch struct {
 	id   uint64
 	who  *Who // the room's own: whose its device is may change
 	sink Sink
+	lag  atomic.Int64 // nanoseconds
 }
 
 // Watch joins the watchers of a room: as the seat or host that who's secrets
@@ -81,7 +87,7 @@ func (d *Directory) Watch(ctx context.Context, code string, who Who, seen Seen, 
 // Again implements [Watch].
 func (w *watch) Again(ctx context.Context, seen Seen) error {
 	_, err := ask(ctx, w.d, w.code, func(r *room) (struct{}, error) {
-		return struct{}{}, r.join(&watcher{id: w.id, sink: w.sink, who: w.who}, seen)
+		return struct{}{}, r.join(&watcher{id: w.id, sink: w.sink, who: w.who, lag: &w.lag}, seen)
 	})
 	return err
 }
@@ -91,6 +97,9 @@ func (w *watch) Again(ctx context.Context, seen Seen) error {
 func (w *watch) Look(looks bool) {
 	_ = w.d.send(w.code, command{do: func(r *room) { r.crowd.look(w.id, looks) }, fail: func(error) {}})
 }
+
+// Lag implements [Watch].
+func (w *watch) Lag(there time.Duration) { w.lag.Store(int64(there)) }
 
 // Leave implements [Watch].
 func (w *watch) Leave() { w.d.leave(w.code, w.id) }
@@ -214,6 +223,11 @@ func (r *room) greeting(you protocol.You, seen Seen) (messages [][]byte, err err
 		for _, u := range missed {
 			messages = append(messages, u.message(you.Seat))
 		}
+		if t := r.times(); t != nil && seen.Number <= len(r.happened) {
+			messages = append(messages, protocol.Encode(protocol.Happened{
+				Type: protocol.TypeHappened, Happenings: r.happened[max(0, seen.Number):], Times: *t,
+			}))
+		}
 		return append(messages, roomMessage(r.describe(), you)), nil
 	}
 	fresh, err := r.welcome(you)
@@ -231,13 +245,14 @@ func (r *room) forget(ids []uint64) {
 }
 
 // refresh shows the whole room to everybody: the game has begun, or the room was
-// loaded again and is not what it was before. If only its seats are others, they are
-// what is shown.
-func (r *room) refresh(before store.Stand) {
+// loaded again and is not what it was before, when so much had happened around it. If only
+// its seats are others, or something has happened, that is what is shown.
+func (r *room) refresh(before store.Stand, number int) {
 	r.recognise()
 	if shown := r.crowd.shown; r.match != nil && shown != nil && shown.seq == r.match.Seq() && r.line == before.Line {
 		if r.info.Version != before.Version {
 			r.tellRoom()
+			r.tellTimes(r.happened[min(number, len(r.happened)):]...)
 		}
 		return
 	}
@@ -301,7 +316,7 @@ func (r *room) say(id uuid.UUID, seat engine.Seat, text string) error {
 		return err
 	}
 	// The name stays with the line: somebody else may have the seat tomorrow.
-	line := store.ChatLine{ID: id, Seat: seat, Name: r.seats[seat].Name, Text: text, At: time.Now().UTC().Truncate(time.Microsecond)}
+	line := store.ChatLine{ID: id, Seat: seat, Name: r.seats[seat].Name, Text: text, At: r.d.now()}
 	ctx, cancel := r.storeContext()
 	defer cancel()
 	tells, err := r.tellsOfLine(ctx, line)
@@ -333,10 +348,13 @@ func (r *room) welcome(you protocol.You) ([]byte, error) {
 func (r *room) encodeWelcome(you protocol.You) ([]byte, error) {
 	m := protocol.Welcome{
 		Type: protocol.TypeWelcome, Seq: r.info.Seq, Room: r.describe(), You: you, Turn: protocol.Turn{Asked: []engine.Seat{}}, Chat: r.chat,
-		Log: []engine.Entry{},
+		Log: []engine.Entry{}, Happenings: r.happened, Times: r.times(),
 	}
 	if r.match != nil {
 		m.Public, m.Turn = r.crowd.shown.public, turnOf(r.match, r.lesson(), r.match.Asked(), you.Seat)
+		if r.over() {
+			m.Turn = protocol.Turn{Asked: []engine.Seat{}, Over: true}
+		}
 		if log := entriesFor(r.match.Log(), you.Seat); log != nil {
 			m.Log = log
 		}
@@ -359,7 +377,9 @@ func (r *room) describe() record.Room {
 		room.Seats[i].Online = online[i]
 	}
 	if r.match != nil {
-		room.Asked = append(room.Asked, r.match.Asked()...)
+		if !r.over() {
+			room.Asked = append(room.Asked, r.match.Asked()...)
+		}
 	}
 	return room
 }
@@ -373,6 +393,9 @@ func describe(game engine.Game, info store.Room, seats []store.Seat) record.Room
 	}
 	if info.Seq == 0 && !info.Began.IsZero() {
 		room.Played = info.Began
+	}
+	if info.Clock != nil && info.Clock.Pace.Kind != "" {
+		room.Pace = &info.Clock.Pace
 	}
 	for _, s := range game.Info().Settings {
 		room.Settings[s.ID] = info.Config.Setting(game.Info(), s.ID)

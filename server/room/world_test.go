@@ -165,6 +165,8 @@ type client struct {
 	turn     protocol.Turn
 	log      []engine.Entry
 	chat     []protocol.ChatLine
+	happened []record.Happening
+	times    *protocol.Times
 	answers  map[string]protocol.Answer
 	received [][]byte // every message
 	welcomes int
@@ -184,7 +186,7 @@ func (c *client) rejoin(s *server, code string, who room.Who) {
 	c.answers = make(map[string]protocol.Answer)
 	c.queue = newQueue(256)
 	var err error
-	if c.watch, err = s.rooms.Watch(c.t.Context(), code, who, room.Seen{Seq: c.seq}, c.queue); err != nil {
+	if c.watch, err = s.rooms.Watch(c.t.Context(), code, who, room.Seen{Seq: c.seq, Number: len(c.happened)}, c.queue); err != nil {
 		c.t.Fatal(err)
 	}
 	c.t.Cleanup(c.watch.Leave)
@@ -214,6 +216,7 @@ func (c *client) take(data []byte) string {
 		c.welcomes++
 		c.seq, c.room, c.you, c.public, c.private, c.turn = m.Seq, m.Room, m.You, maps.Collect(m.Public.All()), m.Private, m.Turn
 		c.log, c.chat = m.Log, m.Chat
+		c.happened, c.times = m.Happenings, m.Times
 	case protocol.TypeUpdate:
 		m := decode[protocol.Update](c.t, data)
 		if m.Seq != c.seq+1 {
@@ -231,6 +234,15 @@ func (c *client) take(data []byte) string {
 	case protocol.TypeRoom:
 		m := decode[protocol.RoomChanged](c.t, data)
 		c.room, c.you = m.Room, m.You
+	case protocol.TypeHappened:
+		m := decode[protocol.Happened](c.t, data)
+		for _, h := range m.Happenings {
+			if h.Number != len(c.happened)+1 {
+				c.t.Errorf("happening %d after %d", h.Number, len(c.happened))
+			}
+			c.happened = append(c.happened, h)
+		}
+		c.times = &m.Times
 	case protocol.TypeSaid:
 		c.chat = append(c.chat, decode[protocol.Said](c.t, data).Line)
 	case protocol.TypeAnswer:

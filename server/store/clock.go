@@ -14,6 +14,8 @@ type Clock struct {
 	Pace  record.Pace // of no kind: nobody's time is counted
 	Seats []SeatClock // by seat; nil: nobody's runs
 	Due   time.Time   // when something becomes so by itself; zero: never
+	// Proposal is the number of what is proposed; 0: nothing is.
+	Proposal int
 }
 
 // SeatClock is the time of one seat. Zero moments: it does not run.
@@ -38,8 +40,14 @@ func EncodeClock(c *Clock) (pace, seats []byte, err error) {
 	if pace, err = json.Marshal(c.Pace); err != nil {
 		return nil, nil, err
 	}
-	seats, err = json.Marshal(c.Seats)
+	seats, err = json.Marshal(standing{c.Seats, c.Proposal})
 	return pace, seats, err
+}
+
+// standing is what is stored of a clock with each record.
+type standing struct {
+	Seats    []SeatClock `json:"seats,omitempty"`
+	Proposal int         `json:"proposal,omitempty"`
 }
 
 // DecodeClock reads what EncodeClock made; nil for nothing. Errors: ErrDamaged.
@@ -51,9 +59,11 @@ func DecodeClock(pace, seats []byte, due time.Time) (*Clock, error) {
 	if err := json.Unmarshal(pace, &c.Pace); err != nil {
 		return nil, fmt.Errorf("%w: pace: %w", ErrDamaged, err)
 	}
-	if err := json.Unmarshal(seats, &c.Seats); err != nil {
+	var now standing
+	if err := json.Unmarshal(seats, &now); err != nil {
 		return nil, fmt.Errorf("%w: clock: %w", ErrDamaged, err)
 	}
+	c.Seats, c.Proposal = now.Seats, now.Proposal
 	return c, nil
 }
 

@@ -100,6 +100,7 @@ type Scene struct {
 	State      record.State
 	HostPerson uuid.UUID
 	Asked      Asked
+	Clock      *Clock // nil where nothing was ever said of time
 	Seats      []Seat // without secrets and former holders
 }
 

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+
+	"westkingdom/engine/record"
 )
 
 var (
@@ -45,7 +47,7 @@ type Place struct {
 // and false if it need not, or that was not noted.
 func (p *Place) AskedSince(person uuid.UUID) (seq int, asked bool) {
 	for _, s := range p.Seats {
-		if s.Person == person {
+		if s.Person == person && p.Room.State != record.Finished { // the table may have ended the game
 			return p.Room.Asked.Since(s.Seat)
 		}
 	}

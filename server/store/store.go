@@ -74,8 +74,8 @@ type Store interface {
 	ClaimDue(ctx context.Context, now, then time.Time, limit int) (codes []string, err error)
 
 	// Beat notes that a server is there. If none was since a moment before lost, and this
-	// one was not either, as it says by since, all that time was an outage. It returns the
-	// outages that ended after a moment.
+	// one was not either, as it says by since, all that time was an outage, and every room
+	// whose clock runs is due. It returns the outages that ended after a moment.
 	Beat(ctx context.Context, now time.Time, b Beat) ([]Span, error)
 
 	// SetHost gives the room the hash of another host's secret, takes it from the

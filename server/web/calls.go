@@ -323,6 +323,32 @@ func (s *Server) start(w http.ResponseWriter, r *http.Request) error {
 	return s.answer(w, answer, err)
 }
 
+func (s *Server) setPace(w http.ResponseWriter, r *http.Request) error {
+	body, err := read[protocol.SetPace](w, r)
+	if err != nil {
+		return err
+	}
+	who, err := s.who(r)
+	if err != nil {
+		return err
+	}
+	answer, err := s.cfg.Rooms.SetPace(r.Context(), code(r), who, body.Pace)
+	return s.answer(w, answer, err)
+}
+
+func (s *Server) happen(w http.ResponseWriter, r *http.Request) error {
+	body, err := read[protocol.Happen](w, r)
+	if err != nil {
+		return err
+	}
+	who, err := s.who(r)
+	if err != nil {
+		return err
+	}
+	answer, err := s.cfg.Rooms.Happen(r.Context(), code(r), who, body)
+	return s.answer(w, answer, err)
+}
+
 func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
 	viewer, from := engine.Nobody, 0
 	if text := r.URL.Query().Get("seat"); text != "" {

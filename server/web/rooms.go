@@ -70,6 +70,14 @@ type Rooms interface {
 	Mute(ctx context.Context, code string, who room.Who, seat engine.Seat, muted bool) ([]engine.Seat, error)
 	Muted(ctx context.Context, code string, who room.Who) ([]engine.Seat, error)
 
+	// SetPace chooses the pace of a game that has not begun; nil: none.
+	// Errors: not-host, started, bad-config.
+	SetPace(ctx context.Context, code string, who room.Who, pace *record.Pace) (protocol.RoomAnswer, error)
+
+	// Happen has something happen around a game that is going on. Errors: not-host,
+	// not-seated, not-started, game-over, bad-request, no-person, proposed, too-soon.
+	Happen(ctx context.Context, code string, who room.Who, h protocol.Happen) (protocol.RoomAnswer, error)
+
 	// Start begins the game. Errors: not-host, started, seats-open,
 	// too-many-games, game-fault.
 	Start(ctx context.Context, code string, who room.Who) (protocol.RoomAnswer, error)

@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"net/http"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"nhooyr.io/websocket"
@@ -33,6 +34,7 @@ type socket struct {
 	watch  room.Watch // nil before the hello
 	visit  *visit
 	alive  *time.Timer          // of the next ping
+	lag    atomic.Int64         // nanoseconds that the last one took there and back
 	buffer bytes.Buffer         // the message that is read
 	status websocket.StatusCode // to close with if the outbox was closed without a reason
 }
@@ -204,12 +206,13 @@ func (c *socket) message(ctx context.Context, data []byte) {
 			Type string `json:"type"`
 		}{protocol.TypePong})
 	case m.Type == protocol.TypeHello:
-		c.hello(ctx, room.Seen{Seq: m.Seq, As: m.Seat})
+		c.hello(ctx, room.Seen{Seq: m.Seq, As: m.Seat, Number: m.Number})
 	case m.Type == protocol.TypeLook && c.watch != nil:
 		c.watch.Look(!m.Away)
 	case c.watch == nil, m.ID == "":
 		c.refuse(m, protocol.CodeBadRequest)
 	case m.Type == protocol.TypeChoose:
+		c.watch.Lag(time.Duration(c.lag.Load()))
 		c.watch.Choose(m.ID, m.Prompt, m.Option)
 	case m.Type == protocol.TypeUndo:
 		c.watch.Undo(m.ID)
@@ -336,12 +339,14 @@ func (c *socket) write(ctx context.Context) {
 func (c *socket) ping(ctx context.Context) {
 	limited, cancel := context.WithTimeout(ctx, pingLimit)
 	defer cancel()
+	sent := time.Now()
 	switch {
 	case ctx.Err() != nil:
 	case c.conn.Ping(limited) != nil:
 		c.conn.CloseNow()
 		c.out.Close("")
 	default:
+		c.lag.Store(int64(time.Since(sent)))
 		c.alive.Reset(pingEvery)
 	}
 }

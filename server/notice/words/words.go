@@ -6,6 +6,7 @@ package words
 import (
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 
 	"westkingdom/server/notice"
@@ -39,7 +40,28 @@ func Of(m notice.Message, games Games, escape func(string) string) (title, text 
 	if !there {
 		word = c.other
 	}
-	return word(f)
+	title, text = word(f)
+	if m.Left > 0 && counted[m.Kind] {
+		text += " " + c.left(m.Left)
+	}
+	return title, text
+}
+
+// counted are the kinds that tell how long one has left.
+var counted = map[protocol.NoticeKind]bool{protocol.NoticeTurn: true, protocol.NoticeHalf: true, protocol.NoticeNudge: true}
+
+// span tells a time as people do: in days, hours or minutes, of which it is at least two,
+// but for one minute.
+func span(d time.Duration, days, hours, minutes, minute string) string {
+	switch {
+	case d >= 48*time.Hour:
+		return strconv.Itoa(int(d/(24*time.Hour))) + days
+	case d >= 2*time.Hour:
+		return strconv.Itoa(int(d/time.Hour)) + hours
+	case d >= 2*time.Minute:
+		return strconv.Itoa(int(d/time.Minute)) + minutes
+	}
+	return minute
 }
 
 func catalogueOf(language string) catalogue {
@@ -122,6 +144,7 @@ type catalogue struct {
 	line                 map[protocol.NoticeKind]string // of one of several rooms
 	somebody, and, colon string
 	stop                 string
+	left                 func(time.Duration) string // how long one still has
 }
 
 // listed joins names as people do.
@@ -150,6 +173,18 @@ var catalogues = map[string]catalogue{
 				return f.who + " mentions you in " + f.game, f.or("Open the table to read it.")
 			},
 			protocol.NoticeNudge: func(f facts) (string, string) { return f.who + " waits for you in " + f.game, "It is your turn." },
+			protocol.NoticeHalf: func(f facts) (string, string) {
+				return "Half of your time is gone in " + f.game, f.wait("the table waits for you", " games wait for you")
+			},
+			protocol.NoticeOut: func(f facts) (string, string) {
+				if f.name == "" { // the host
+					return f.who + " is out of time in " + f.game, "You decide how it goes on."
+				}
+				return "Your time is up in " + f.game, "Open the table to play on."
+			},
+			protocol.NoticeProposal: func(f facts) (string, string) {
+				return f.who + " proposes something in " + f.game, "Open the table to agree, or not."
+			},
 			protocol.NoticeFull: func(f facts) (string, string) {
 				return "The table of " + f.game + " is full", f.who + " has taken the last seat: you can start."
 			},
@@ -170,9 +205,13 @@ var catalogues = map[string]catalogue{
 		line: map[protocol.NoticeKind]string{
 			protocol.NoticeTurn: "your turn", protocol.NoticeBegins: "begins", protocol.NoticeEnds: "has ended",
 			protocol.NoticeMention: "you are mentioned", protocol.NoticeNudge: "you are waited for", protocol.NoticeFull: "the table is full",
+			protocol.NoticeHalf: "half of your time is gone", protocol.NoticeOut: "time is up", protocol.NoticeProposal: "something is proposed",
 		},
 		somebody: "Somebody", and: " and ", colon: ": ",
 		stop: "No more of these mails:",
+		left: func(d time.Duration) string {
+			return "You have " + span(d, " days", " hours", " minutes", "one minute") + " left."
+		},
 	},
 	"fr": {
 		notices: map[protocol.NoticeKind]wording{
@@ -188,6 +227,18 @@ var catalogues = map[string]catalogue{
 			},
 			protocol.NoticeNudge: func(f facts) (string, string) {
 				return f.who + " vous attend\u00a0: " + f.game, "C’est à vous de jouer."
+			},
+			protocol.NoticeHalf: func(f facts) (string, string) {
+				return "La moitié de votre temps est écoulée\u00a0: " + f.game, f.wait("la table vous attend", " parties vous attendent")
+			},
+			protocol.NoticeOut: func(f facts) (string, string) {
+				if f.name == "" { // the host
+					return f.who + " n’a plus de temps\u00a0: " + f.game, "À vous de décider de la suite."
+				}
+				return "Votre temps est écoulé\u00a0: " + f.game, "Ouvrez la table pour continuer à jouer."
+			},
+			protocol.NoticeProposal: func(f facts) (string, string) {
+				return f.who + " propose quelque chose\u00a0: " + f.game, "Ouvrez la table pour accepter ou refuser."
 			},
 			protocol.NoticeFull: func(f facts) (string, string) {
 				return "La table est complète\u00a0: " + f.game, f.who + " a pris la dernière place\u00a0: vous pouvez commencer."
@@ -213,8 +264,12 @@ var catalogues = map[string]catalogue{
 		line: map[protocol.NoticeKind]string{
 			protocol.NoticeTurn: "à vous de jouer", protocol.NoticeBegins: "la partie commence", protocol.NoticeEnds: "partie terminée",
 			protocol.NoticeMention: "on parle de vous", protocol.NoticeNudge: "on vous attend", protocol.NoticeFull: "la table est complète",
+			protocol.NoticeHalf: "moitié du temps écoulée", protocol.NoticeOut: "temps écoulé", protocol.NoticeProposal: "une proposition",
 		},
 		somebody: "Quelqu’un", and: " et ", colon: "\u00a0: ",
 		stop: "Ne plus recevoir ces messages\u00a0:",
+		left: func(d time.Duration) string {
+			return "Il vous reste " + span(d, " jours", " heures", " minutes", "une minute") + "."
+		},
 	},
 }

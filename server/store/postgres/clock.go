@@ -23,16 +23,16 @@ func saveClock(ctx context.Context, tx pgx.Tx, code string, c *store.Clock) erro
 		return fmt.Errorf("clock of room %s: %w", code, err)
 	}
 	_, err = tx.Exec(ctx, `
-		INSERT INTO clocks (room, pace, seats, due) VALUES ($1, $2, $3, $4)
-		ON CONFLICT (room) DO UPDATE SET pace = excluded.pace, seats = excluded.seats, due = excluded.due`,
+		INSERT INTO clocks (room, pace, stands, due) VALUES ($1, $2, $3, $4)
+		ON CONFLICT (room) DO UPDATE SET pace = excluded.pace, stands = excluded.stands, due = excluded.due`,
 		code, string(pace), string(seats), began(c.Due))
 	return err
 }
 
 // updateClocks is what records store of their rooms' clocks: whose time runs, not the pace.
 const updateClocks = `
-	UPDATE clocks c SET seats = b.seats, due = b.due
-	FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS b (room, seats, due) WHERE c.room = b.room`
+	UPDATE clocks c SET stands = b.stands, due = b.due
+	FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS b (room, stands, due) WHERE c.room = b.room`
 
 // clockColumns are the clocks of a batch as the statement takes them.
 type clockColumns struct {
@@ -142,6 +142,10 @@ func (s *Store) Beat(ctx context.Context, now time.Time, b store.Beat) (outages 
 			}
 			if !at.IsZero() && at.Before(b.Since) && now.Sub(at) > b.Lost {
 				if _, err := tx.Exec(ctx, `INSERT INTO outages (began, ended) VALUES ($1, $2) ON CONFLICT DO NOTHING`, at, b.Since); err != nil {
+					return err
+				}
+				// Every clock that runs is another now: rooms see to that.
+				if _, err := tx.Exec(ctx, `UPDATE clocks SET due = least(due, $1) WHERE due IS NOT NULL`, b.Since); err != nil {
 					return err
 				}
 			}

@@ -267,13 +267,17 @@ func scenes(ctx context.Context, tx pgx.Tx, codes []string, all map[string]store
 	var state record.State
 	var host uuid.NullUUID
 	var asked store.Asked
-	rows, err := tx.Query(ctx, `SELECT r.code, r.game, r.state, r.host_person, `+whoIsAsked+` FROM rooms r WHERE r.code = ANY ($1)`, codes)
+	var pace, stands []byte
+	rows, err := tx.Query(ctx, `
+		SELECT r.code, r.game, r.state, r.host_person, `+whoIsAsked+`, k.pace, k.stands
+		FROM rooms r LEFT JOIN clocks k ON k.room = r.code WHERE r.code = ANY ($1)`, codes)
 	if err != nil {
 		return err
 	}
-	if _, err := pgx.ForEachRow(rows, []any{&code, &game, &state, &host, &asked}, func() error {
-		all[code] = store.Scene{Game: game, State: state, HostPerson: host.UUID, Asked: asked}
-		return nil
+	if _, err := pgx.ForEachRow(rows, []any{&code, &game, &state, &host, &asked, &pace, &stands}, func() error {
+		clock, err := store.DecodeClock(pace, stands, time.Time{})
+		all[code] = store.Scene{Game: game, State: state, HostPerson: host.UUID, Asked: asked, Clock: clock}
+		return err
 	}); err != nil {
 		return err
 	}

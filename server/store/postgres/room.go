@@ -191,7 +191,7 @@ const selectRooms = `
 	SELECT r.code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, began, result,
 		coalesce(last.seq, 0), coalesce(last.at, created),
 		coalesce(CASE WHEN last.seq IS NULL THEN r.asked ELSE last.asked END, '?'),
-		k.pace, k.seats, k.due
+		k.pace, k.stands, k.due
 	FROM rooms r
 	LEFT JOIN clocks k ON k.room = r.code
 	LEFT JOIN LATERAL (SELECT seq, at, asked FROM choices WHERE room = r.code ORDER BY seq DESC LIMIT 1) last ON true`

@@ -22,14 +22,14 @@ func saveClock(ctx context.Context, tx *sql.Tx, code string, c *store.Clock) err
 		return fmt.Errorf("clock of room %s: %w", code, err)
 	}
 	_, err = tx.ExecContext(ctx, `
-		INSERT INTO clocks (room, pace, seats, due) VALUES (?, ?, ?, ?)
-		ON CONFLICT (room) DO UPDATE SET pace = excluded.pace, seats = excluded.seats, due = excluded.due`,
+		INSERT INTO clocks (room, pace, stands, due) VALUES (?, ?, ?, ?)
+		ON CONFLICT (room) DO UPDATE SET pace = excluded.pace, stands = excluded.stands, due = excluded.due`,
 		code, string(pace), string(seats), began(c.Due))
 	return err
 }
 
 // updateClock is what a record stores of its room's clock: whose time runs, not the pace.
-const updateClock = `UPDATE clocks SET seats = ?, due = ? WHERE room = ?`
+const updateClock = `UPDATE clocks SET stands = ?, due = ? WHERE room = ?`
 
 func setClock(ctx context.Context, tx *sql.Tx, code string, c *store.Clock) error {
 	_, seats, err := store.EncodeClock(c)
@@ -117,7 +117,10 @@ func (s *Store) Beat(ctx context.Context, now time.Time, b store.Beat) (outages 
 				return err
 			}
 			if at >= 0 && at < b.Since.UnixMicro() && now.Sub(moment(at)) > b.Lost {
-				if _, err := tx.ExecContext(ctx, `INSERT OR IGNORE INTO outages (began, ended) VALUES (?, ?)`, at, b.Since.UnixMicro()); err != nil {
+				// Every clock that runs is another now: rooms see to that.
+				if _, err := tx.ExecContext(ctx, `
+					INSERT OR IGNORE INTO outages (began, ended) VALUES (?1, ?2);
+					UPDATE clocks SET due = min(due, ?2) WHERE due IS NOT NULL`, at, b.Since.UnixMicro()); err != nil {
 					return err
 				}
 			}

@@ -210,9 +210,15 @@ func waitingFor(ctx context.Context, tx *sql.Tx, person uuid.UUID) (n int, err e
 // sceneOf reads a room. Errors: sql.ErrNoRows.
 func sceneOf(ctx context.Context, tx *sql.Tx, code string) (scene store.Scene, err error) {
 	var host uuid.NullUUID
-	err = tx.QueryRowContext(ctx, `SELECT r.game, r.state, r.host_person, `+whoIsAsked+` FROM rooms r WHERE r.code = ?`, code).
-		Scan(&scene.Game, &scene.State, &host, &scene.Asked)
+	var pace, stands []byte
+	err = tx.QueryRowContext(ctx, `
+		SELECT r.game, r.state, r.host_person, `+whoIsAsked+`, k.pace, k.stands
+		FROM rooms r LEFT JOIN clocks k ON k.room = r.code WHERE r.code = ?`, code).
+		Scan(&scene.Game, &scene.State, &host, &scene.Asked, &pace, &stands)
 	if err != nil {
+		return scene, err
+	}
+	if scene.Clock, err = store.DecodeClock(pace, stands, time.Time{}); err != nil {
 		return scene, err
 	}
 	scene.HostPerson = host.UUID

@@ -192,7 +192,7 @@ const selectRooms = `
 	SELECT code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, began, result,
 		coalesce(last.seq, 0), coalesce(last.at, created),
 		coalesce(CASE WHEN last.seq IS NULL THEN rooms.asked ELSE last.asked END, '?'),
-		clocks.pace, clocks.seats, clocks.due
+		clocks.pace, clocks.stands, clocks.due
 	FROM rooms LEFT JOIN clocks ON clocks.room = code LEFT JOIN choices last ON last.room = code AND last.seq = (SELECT max(seq) FROM choices WHERE room = code)`
 
 func scanRoom(row interface{ Scan(...any) error }) (r store.Room, err error) {

@@ -264,6 +264,9 @@ func beat(t *testing.T, db Database) {
 	beat(92, 92) // another server comes, in time
 	first := span(92, 95)
 	beat(95, 95, first) // nobody was there from 92 on
+	if codes, err := s.ClaimDue(t.Context(), minutes(96), minutes(150), 9); err != nil || !slices.Equal(codes, []string{"a"}) {
+		t.Errorf("due after an outage: %v %v", codes, err)
+	}
 	beat(92, 96, first) // … but for one, which had no database meanwhile
 	second := span(96, 100)
 	beat(100, 101, first, second)

@@ -478,7 +478,9 @@ func situation(t *testing.T, db Database) {
 	if r := got.Persons[one.Person]; len(r.Channels) > 0 || r.Waiting != 0 || !r.Told.IsZero() {
 		t.Errorf("one who has said nothing: %+v", r)
 	}
-	scene := store.Scene{Game: "architects", State: record.Playing, HostPerson: one.Person, Asked: "1@1", Seats: []store.Seat{
+	r, _ := NewRoom("room")
+	r.Clock.Due = time.Time{} // of no matter for notices
+	scene := store.Scene{Clock: r.Clock, Game: "architects", State: record.Playing, HostPerson: one.Person, Asked: "1@1", Seats: []store.Seat{
 		{Seat: 0, Kind: record.Person, Name: "Aïda ☕", Person: one.Person}, {Seat: 1, Kind: record.Person, Name: "Zoé", Person: two.Person},
 	}}
 	if !reflect.DeepEqual(got.Rooms, map[string]store.Scene{"room": scene}) {

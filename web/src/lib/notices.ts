@@ -2,7 +2,7 @@ import type { AddPush, NoticeKind, NoticeSettings, WebhookService } from '../gen
 import type { Locale } from '../paraglide/runtime';
 
 /** What a person may be told of outside the page, as settings have it. */
-export const kinds = ['turn', 'begins', 'ends', 'mention', 'nudge', 'full'] as const satisfies readonly NoticeKind[];
+export const kinds = ['turn', 'begins', 'ends', 'mention', 'nudge', 'half', 'out', 'proposal', 'full'] as const satisfies readonly NoticeKind[];
 export type Kind = (typeof kinds)[number];
 
 /** A browser's subscription as the server takes it. */

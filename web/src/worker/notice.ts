@@ -23,6 +23,8 @@ interface Facts {
   waiting: number;
   chat: string;
   lines: readonly string[];
+  /** How long the reader still has, in words; empty where that is not counted. */
+  left: string;
 }
 
 type Wording = (facts: Facts) => readonly [title: string, body: string];
@@ -35,19 +37,32 @@ interface Catalogue {
   line: Record<Kind, string>;
   /** Who is not known by name. */
   somebody: string;
+  /** How long one still has. */
+  left: (unit: 'day' | 'hour' | 'minute', n: number) => string;
 }
+
+/** Whom what waits, and how long they have. */
+const waits: Record<Locale, (facts: Facts) => string> = {
+  en: ({ name, waiting, left }) =>
+    `${name && `${name}, `}${waiting > 1 ? `${waiting} games wait for you` : 'the table waits for you'}.${left}`,
+  fr: ({ name, waiting, left }) =>
+    `${name && `${name}, `}${waiting > 1 ? `${waiting} parties vous attendent` : 'la table vous attend'}.${left}`,
+};
 
 const catalogues: Record<Locale, Catalogue> = {
   en: {
     notices: {
-      turn: ({ game, name, waiting }) => [
-        `Your turn in ${game}`,
-        `${name && `${name}, `}${waiting > 1 ? `${waiting} games wait for you` : 'the table waits for you'}.`,
-      ],
+      turn: (facts) => [`Your turn in ${facts.game}`, waits.en(facts)],
       begins: ({ game, who }) => [`${game} begins`, `${who} has started the game.`],
       ends: ({ game }) => [`${game} has ended`, 'See who has won.'],
       mention: ({ game, who, chat }) => [`${who} mentions you in ${game}`, chat || 'Open the table to read it.'],
-      nudge: ({ game, who }) => [`${who} waits for you in ${game}`, 'It is your turn.'],
+      nudge: ({ game, who, left }) => [`${who} waits for you in ${game}`, `It is your turn.${left}`],
+      half: (facts) => [`Half of your time is gone in ${facts.game}`, waits.en(facts)],
+      out: ({ game, who, name }) =>
+        name
+          ? [`Your time is up in ${game}`, 'Open the table to play on.']
+          : [`${who} is out of time in ${game}`, 'You decide how it goes on.'],
+      proposal: ({ game, who }) => [`${who} proposes something in ${game}`, 'Open the table to agree, or not.'],
       full: ({ game, who }) => [`The table of ${game} is full`, `${who} has taken the last seat: you can start.`],
       several: ({ waiting, lines }) => [
         waiting > 1 ? `${waiting} games wait for you` : waiting === 1 ? 'A game waits for you' : 'News of your games',
@@ -62,23 +77,33 @@ const catalogues: Record<Locale, Catalogue> = {
       ends: 'has ended',
       mention: 'you are mentioned',
       nudge: 'you are waited for',
+      half: 'half of your time is gone',
+      out: 'time is up',
+      proposal: 'something is proposed',
       full: 'the table is full',
     },
     somebody: 'Somebody',
+    left: (unit, n) => `You have ${n === 1 ? 'one' : n} ${unit}${n === 1 ? '' : 's'} left.`,
   },
   fr: {
     notices: {
-      turn: ({ game, name, waiting }) => [
-        `À vous de jouer : ${game}`,
-        `${name && `${name}, `}${waiting > 1 ? `${waiting} parties vous attendent` : 'la table vous attend'}.`,
-      ],
+      turn: (facts) => [`À vous de jouer : ${facts.game}`, waits.fr(facts)],
       begins: ({ game, who }) => [`La partie commence : ${game}`, `${who} a lancé la partie.`],
       ends: ({ game }) => [`Partie terminée : ${game}`, 'Voyez qui a gagné.'],
       mention: ({ game, who, chat }) => [
         `${who} parle de vous : ${game}`,
         chat || 'Ouvrez la table pour lire le message.',
       ],
-      nudge: ({ game, who }) => [`${who} vous attend : ${game}`, "C'est à vous de jouer."],
+      nudge: ({ game, who, left }) => [`${who} vous attend : ${game}`, `C'est à vous de jouer.${left}`],
+      half: (facts) => [`La moitié de votre temps est écoulée : ${facts.game}`, waits.fr(facts)],
+      out: ({ game, who, name }) =>
+        name
+          ? [`Votre temps est écoulé : ${game}`, 'Ouvrez la table pour continuer à jouer.']
+          : [`${who} n'a plus de temps : ${game}`, 'À vous de décider de la suite.'],
+      proposal: ({ game, who }) => [
+        `${who} propose quelque chose : ${game}`,
+        'Ouvrez la table pour accepter ou refuser.',
+      ],
       full: ({ game, who }) => [
         `La table est complète : ${game}`,
         `${who} a pris la dernière place : vous pouvez commencer.`,
@@ -100,9 +125,14 @@ const catalogues: Record<Locale, Catalogue> = {
       ends: 'partie terminée',
       mention: 'on parle de vous',
       nudge: 'on vous attend',
+      half: 'moitié du temps écoulée',
+      out: 'temps écoulé',
+      proposal: 'une proposition',
       full: 'la table est complète',
     },
     somebody: "Quelqu'un",
+    left: (unit, n) =>
+      `Il vous reste ${n === 1 ? 'une' : n} ${{ day: 'jour', hour: 'heure', minute: 'minute' }[unit]}${n === 1 ? '' : 's'}.`,
   },
 };
 
@@ -116,11 +146,21 @@ export function readNotice(text: string | undefined): Partial<Notice> {
   }
 }
 
+const minute = 60_000;
+
+/** How long it is until a moment, in the unit that people would say it in. */
+function span(until: string, now: number): ['day' | 'hour' | 'minute', number] {
+  const minutes = (Date.parse(until) - now) / minute;
+  if (minutes >= 48 * 60) return ['day', Math.floor(minutes / (24 * 60))];
+  if (minutes >= 2 * 60) return ['hour', Math.floor(minutes / 60)];
+  return ['minute', Math.max(1, Math.floor(minutes))];
+}
+
 /** Words a notice in the language that it was asked for in; `own` is what this browser reads. */
-export function worded(notice: Partial<Notice>, games: App['games'], own: string): Shown {
+export function worded(notice: Partial<Notice>, games: App['games'], own: string, now = Date.now()): Shown {
   const { kind, room, who = [], name = '', waiting = 0, chat = '', rooms = [] } = notice;
   const lang = notice.language === 'fr' || (notice.language !== 'en' && own.startsWith('fr')) ? 'fr' : 'en';
-  const { notices, other, line, somebody } = catalogues[lang];
+  const { notices, other, line, somebody, ...words } = catalogues[lang];
   const called = (game = '') => games[game]?.[lang] ?? game;
   const names = new Intl.ListFormat(lang, { type: 'conjunction' }).format(who);
   const colon = lang === 'fr' ? ' : ' : ': ';
@@ -128,7 +168,8 @@ export function worded(notice: Partial<Notice>, games: App['games'], own: string
   const lines = rooms.map(({ game, kind }) => [called(game), lineOf[kind]].filter(Boolean).join(colon));
   // A kind of a later server than this worker's.
   const wording = kind && Object.hasOwn(notices, kind) ? notices[kind] : other;
-  const [title, body] = wording({ game: called(notice.game), who: names || somebody, name, waiting, chat, lines });
+  const left = notice.until && Date.parse(notice.until) > now ? ` ${words.left(...span(notice.until, now))}` : '';
+  const [title, body] = wording({ game: called(notice.game), who: names || somebody, name, waiting, chat, lines, left });
   return {
     title: typeset(title),
     // What somebody wrote stays as they wrote it.

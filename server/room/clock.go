@@ -1,0 +1,232 @@
+package room
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"time"
+
+	"westkingdom/engine"
+	"westkingdom/engine/record"
+	"westkingdom/server/clock"
+	"westkingdom/server/protocol"
+	"westkingdom/server/store"
+)
+
+// Pulse knows when servers of this database were there, and when none was.
+type Pulse interface {
+	// Confirm notes that this server is there, and returns the moment up to which that is
+	// known. Errors: [store.ErrUnavailable].
+	Confirm(ctx context.Context) (time.Time, error)
+	// Outages returns the times that ended after a moment in which no server was there.
+	Outages(after time.Time) []store.Span
+}
+
+// alwaysThere is the pulse of a server that nobody watches.
+type alwaysThere struct{ now func() time.Time }
+
+func (p alwaysThere) Confirm(context.Context) (time.Time, error) { return p.now(), nil }
+
+func (alwaysThere) Outages(time.Time) []store.Span { return nil }
+
+// clockOf reads how a game stands in time from all that is stored of it.
+func clockOf(info store.Room, seats []store.Seat, records []store.Record, happened []record.Happening) *clock.Clock {
+	g := clock.Game{Began: info.Begun(), Happenings: happened, Asked: askedFirst(info, records)}
+	if info.Clock != nil {
+		g.Pace = info.Clock.Pace
+	}
+	for _, s := range seats {
+		kind := s.Kind
+		if len(s.Former) > 0 {
+			kind = record.Person
+			if s.Former[0].Bot != "" {
+				kind = record.Bot
+			}
+		}
+		g.Holders = append(g.Holders, kind)
+	}
+	for _, rec := range records {
+		g.Records = append(g.Records, eventOf(rec))
+	}
+	return clock.Read(g)
+}
+
+// askedFirst returns who was asked at the beginning. Those of whom the first record does
+// not say it still are made it.
+func askedFirst(info store.Room, records []store.Record) (all []engine.Seat) {
+	if len(records) == 0 {
+		return info.Asked.Seats()
+	}
+	first := records[0]
+	all = append(all, first.Seat)
+	for _, seat := range first.Asked.Seats() {
+		if since, _ := first.Asked.Since(seat); since == 0 && seat != first.Seat {
+			all = append(all, seat)
+		}
+	}
+	return all
+}
+
+func eventOf(rec store.Record) clock.Event {
+	return clock.Event{At: rec.At, By: rec.Seat, Turn: rec.Hash != "" && !rec.Undo && rec.Rewind == 0, Asked: rec.Asked.Seats(), Lag: rec.Lag}
+}
+
+// stored is how a clock is stored, for whoever does not wake the room: nil as long as
+// nothing was ever said of time, or happened.
+func stored(c *clock.Clock, over bool) *store.Clock {
+	pace, paced := c.Pace()
+	if !paced && c.Number() == 0 {
+		return nil
+	}
+	s := &store.Clock{Pace: pace}
+	if over {
+		return s
+	}
+	for seat := range engine.Seat(c.Seats()) {
+		var of store.SeatClock
+		of.Due, _ = c.Due(seat)
+		of.Half, _ = c.Half(seat)
+		s.Seats = append(s.Seats, of)
+	}
+	s.Due, _ = c.Next()
+	if p := c.Proposal(); p != nil {
+		s.Proposal = p.Number
+	}
+	return s
+}
+
+// lagOf is how long the connection of whoever chooses takes there and back, where that is
+// given back of their time.
+func (r *room) lagOf(by uint64) time.Duration {
+	if pace, _ := r.clock.Pace(); pace.Kind != record.Live {
+		return 0
+	}
+	return r.crowd.lag(by).Truncate(time.Microsecond)
+}
+
+// paced says whether anybody's time is counted, now that the game is going on.
+func (r *room) paced() bool {
+	if r.clock == nil || !r.going() {
+		return false
+	}
+	_, paced := r.clock.Pace()
+	return paced
+}
+
+// going says whether the game has begun and not ended.
+func (r *room) going() bool { return r.match != nil && !r.over() }
+
+// over says whether the game has ended, by its rules or because the table agreed to end it.
+func (r *room) over() bool { return r.match.Over() || r.clock.Ended() }
+
+// dueAt returns when the clock wants to be seen to, and false if it does not.
+func (r *room) dueAt() (time.Time, bool) {
+	if r.stale || r.clock == nil || !r.going() {
+		return time.Time{}, false
+	}
+	at, waits := r.clock.Next()
+	if len(r.outages()) > 0 {
+		at, waits = r.d.now(), true
+	}
+	if waits && at.Before(r.clockAt) {
+		at = r.clockAt
+	}
+	return at, waits
+}
+
+// isDue says whether the clock wants to be seen to now.
+func (r *room) isDue() bool {
+	at, waits := r.dueAt()
+	return waits && !r.d.now().Before(at)
+}
+
+// clockRetry is after how long a room looks again whose clock could not be seen to.
+const clockRetry = time.Second
+
+// become has happen what has become so by itself. That somebody is out of time is only
+// said of a moment of which it is known that a server was there up to it.
+func (r *room) become() {
+	r.clockAt = r.d.now().Add(clockRetry)
+	ctx, cancel := r.storeContext()
+	defer cancel()
+	until, err := r.cfg.Pulse.Confirm(ctx)
+	if err != nil {
+		return // whoever needs the database says so
+	}
+	var all []record.Happening
+	if outages := r.outages(); len(outages) > 0 {
+		for _, o := range outages {
+			all = append(all, record.Happening{Kind: record.Outage, Seat: engine.Nobody, By: engine.Nobody, From: o.From, Until: o.Until})
+		}
+	} else {
+		all = r.clock.Become(until, r.info.Seq)
+	}
+	if len(all) == 0 {
+		r.clockAt = r.d.now().Add(clockRetry / 5) // it was known up to a moment ago
+		return
+	}
+	e := r.edit()
+	e.happens(all...)
+	if err := e.store(r.tellsOfHappenings(all)); err != nil {
+		r.log.Warn("a clock was not seen to", slog.Any("error", err))
+		return
+	}
+	e.publish()
+	if all[0].Kind == record.Outage {
+		r.distrust() // what came between is to be read anew
+	}
+}
+
+// outages returns those that the room has not noted yet.
+func (r *room) outages() (all []store.Span) {
+	if !r.paced() {
+		return nil
+	}
+	for _, o := range r.cfg.Pulse.Outages(r.info.Begun()) {
+		noted := func(h record.Happening) bool { return h.Kind == record.Outage && h.From.Equal(o.From) }
+		if !slices.ContainsFunc(r.happened, noted) {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// times tells everybody how the game stands in time; nil while there is nothing to tell.
+func (r *room) times() *protocol.Times {
+	if r.clock == nil || r.match == nil {
+		return nil
+	}
+	_, paced := r.clock.Pace()
+	if !paced && r.clock.Number() == 0 {
+		return nil
+	}
+	now := r.d.now()
+	t := &protocol.Times{At: now, Number: r.clock.Number(), Paused: r.clock.Paused(), Ended: r.clock.Ended(), Seats: []protocol.SeatTime{}}
+	for seat := range engine.Seat(len(r.seats)) {
+		s := protocol.SeatTime{Out: r.clock.Out(seat), Conceded: r.clock.Conceded(seat)}
+		if paced {
+			s.Left = r.clock.Left(seat, now).Milliseconds()
+			if !r.over() {
+				s.Due, _ = r.clock.Due(seat)
+			}
+		}
+		s.StandIn, _, s.Until, _ = r.clock.StandIn(seat)
+		s.Holiday, _ = r.clock.Holiday(seat, now)
+		t.Seats = append(t.Seats, s)
+	}
+	if p := r.clock.Proposal(); p != nil {
+		t.Proposal = &protocol.Proposal{
+			Number: p.Number, Seq: p.Seq, By: p.By, At: p.At, Until: p.Until, Proposes: p.Proposes, Seat: p.Seat, To: p.To,
+			Missing: append([]engine.Seat{}, p.Missing()...),
+		}
+	}
+	return t
+}
+
+// tellTimes tells everybody how the game stands in time, and what has happened since.
+func (r *room) tellTimes(happened ...record.Happening) {
+	if t := r.times(); t != nil && !r.crowd.empty() {
+		message := protocol.Encode(protocol.Happened{Type: protocol.TypeHappened, Happenings: happened, Times: *t})
+		r.crowd.tell(func(protocol.You) []byte { return message })
+	}
+}
