@@ -19,6 +19,7 @@ import (
 	"westkingdom/engine/games"
 	"westkingdom/server/metrics"
 	"westkingdom/server/person"
+	"westkingdom/server/pulse"
 	"westkingdom/server/room"
 	"westkingdom/server/store"
 	"westkingdom/server/store/open"
@@ -34,7 +35,7 @@ type Server struct {
 	metrics  *metrics.Metrics
 	store    store.Store
 	notices  notices
-	pulse    *pulse
+	pulse    *pulse.Pulse
 	rooms    *room.Directory
 	people   *person.People
 	web      *web.Server
@@ -75,7 +76,7 @@ func (s *Server) compose(ctx context.Context) (err error) {
 	if err := s.composeNotices(ctx); err != nil {
 		return err
 	}
-	s.pulse = newPulse(s.store, s.log)
+	s.pulse = pulse.New(s.store, s.log, time.Now)
 	if _, err := s.pulse.Confirm(ctx); err != nil {
 		return err
 	}
