@@ -78,8 +78,11 @@ func (s *Store) insert(ctx context.Context, batch []store.Entry) ([]error, error
 const (
 	into = `
 	INSERT INTO choices (room, seq, id, seat, option, undo, hash, at, asked, lag, rewind) `
+	// The SELECT hides from the planner how long the arrays are, here and in what is told:
+	// it would plan each batch anew, since a plan for any number of records seems dearer
+	// to it than one for just these. Planning takes longer than writing.
 	fromBatch = `
-	FROM unnest($1::text[], $2::int[], $3::uuid[], $4::int[], $5::text[], $6::bool[], $7::text[], $8::timestamptz[], $9::text[], $10::bigint[], $11::int[])
+	FROM unnest((SELECT $1::text[]), $2::int[], $3::uuid[], $4::int[], $5::text[], $6::bool[], $7::text[], $8::timestamptz[], $9::text[], $10::bigint[], $11::int[])
 		AS b (room, seq, id, seat, option, undo, hash, at, asked, lag, rewind)`
 	// place is where a record goes: null if the one before it is not there, nor,
 	// for the first, the room.
