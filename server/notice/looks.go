@@ -18,6 +18,10 @@ const LookFor = 30 * time.Second
 // renewEvery is how often it is noted anew who looks.
 const renewEvery = LookFor / 2
 
+// notedAtOnce is how many looks are noted in one transaction: a choice that waits for it
+// waits for less than a millisecond.
+const notedAtOnce = 200
+
 // Looks notes who looks at which room, for all servers of a database. It is safe for
 // concurrent use.
 type Looks struct {
@@ -82,8 +86,15 @@ func (l *Looks) Note(ctx context.Context, now time.Time) error {
 	}
 	l.changed = make(map[store.Look]bool)
 	l.mu.Unlock()
-	if len(looks)+len(ended) == 0 {
-		return nil
+	for part := range slices.Chunk(looks, notedAtOnce) {
+		if err := l.store.SetLooks(ctx, part, now.Add(LookFor), nil); err != nil {
+			return err
+		}
 	}
-	return l.store.SetLooks(ctx, looks, now.Add(LookFor), ended)
+	for part := range slices.Chunk(ended, notedAtOnce) {
+		if err := l.store.SetLooks(ctx, nil, now, part); err != nil {
+			return err
+		}
+	}
+	return nil
 }
