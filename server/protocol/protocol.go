@@ -376,6 +376,15 @@ type SocketProblem struct {
 	Code Code   `json:"code"`
 }
 
+// Back answers GET /api/rooms/{code}/back?to=SEQ: what it would be to go back to after that
+// record.
+type Back struct {
+	To      int           `json:"to"`
+	Choices int           `json:"choices"` // that would be taken back
+	Needs   []engine.Seat `json:"needs"`   // who must agree, the asking seat among them if it must
+	Seen    engine.Seen   `json:"seen"`    // what was seen since, which nobody forgets
+}
+
 // Replay answers GET /api/rooms/{code}/replay?seat=N: the whole game as one
 // seat (or, without seat, a spectator) may know it.
 type Replay struct {

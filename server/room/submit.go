@@ -61,7 +61,7 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, by uint64, an
 
 		// Append.
 		at := r.d.now()
-		asked := r.info.Asked.After(r.match.Seq(), rec.Seat, r.match.Asked())
+		asked := r.info.Asked.After(r.match.Seq(), chooser(rec), r.match.Asked())
 		made := store.Record{
 			Room: r.code, Seq: r.match.Seq(), ID: id, Record: rec, Hash: news.hash, Asked: asked, At: at, Lag: r.lagOf(by),
 		}
@@ -77,7 +77,7 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, by uint64, an
 			r.distrust()
 			answer(already(id, duplicate.Seq))
 			return
-		case errors.Is(err, store.ErrConflict) && !retried:
+		case errors.Is(err, store.ErrConflict) && !retried && rec.Rewind == 0:
 			r.log.Warn("another server has written to this room", slog.Int("seq", r.match.Seq()))
 			r.distrust()
 			continue
@@ -95,14 +95,16 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, by uint64, an
 		if made.Clock != nil {
 			r.info.Clock = made.Clock
 		}
-		r.last[rec.Seat] = prompt
+		if r.last[rec.Seat] = prompt; rec.Rewind > 0 {
+			clear(r.last) // what was answered may be asked again
+		}
 		own := r.publish(news, by)
 
 		// Acknowledge.
 		answer(protocol.Answer{ID: id.String(), Result: protocol.Applied, Seq: seq}, own...)
 		r.tellTimes()
 
-		r.after()
+		r.after(rec)
 		return
 	}
 }
@@ -176,13 +178,14 @@ func (r *room) publish(n news, by uint64) (own [][]byte) {
 }
 
 // after does what a record may call for besides: a deputy that is now asked, a
-// checkpoint that is due, the end of the game.
-func (r *room) after() {
+// checkpoint that is due, or spares playing the game again up to a rewind, the end of
+// the game.
+func (r *room) after(rec engine.Record) {
 	r.depute()
 	if r.match.Over() {
 		r.finish()
 	}
-	if r.match.Over() || r.match.Seq()-r.saved >= r.cfg.CheckpointEvery {
+	if r.match.Over() || rec.Rewind > 0 || r.match.Seq()-r.saved >= r.cfg.CheckpointEvery {
 		r.save()
 	}
 }

@@ -58,10 +58,10 @@ func (r *room) tellsOf(rec engine.Record, asked store.Asked, at time.Time, clock
 				all = append(all, n)
 			}
 		}
-		if seat.Seat == rec.Seat || !over && (!isAsked || since != seq) {
+		if seat.Seat == chooser(rec) || !over && (!isAsked || since != seq) {
 			continue
 		}
-		if n, ok := r.notice(kind, seat, rec.Seat, seq, at); ok {
+		if n, ok := r.notice(kind, seat, chooser(rec), seq, at); ok {
 			all = append(all, n)
 			if half, ok := halfOf(n, clock); ok && !over {
 				all = append(all, half)

@@ -349,6 +349,24 @@ func (s *Server) happen(w http.ResponseWriter, r *http.Request) error {
 	return s.answer(w, answer, err)
 }
 
+// back says what it would be to go back to after a record.
+func (s *Server) back(w http.ResponseWriter, r *http.Request) error {
+	to, err := strconv.Atoi(r.URL.Query().Get("to"))
+	if err != nil {
+		return refusal(protocol.CodeBadRequest, "A record is a number from 0.")
+	}
+	who, err := s.who(r)
+	if err != nil {
+		return err
+	}
+	back, err := s.cfg.Rooms.Back(r.Context(), code(r), who, to)
+	if err != nil {
+		return err
+	}
+	writeJSON(w, http.StatusOK, back)
+	return nil
+}
+
 func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
 	viewer, from := engine.Nobody, 0
 	if text := r.URL.Query().Get("seat"); text != "" {

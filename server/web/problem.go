@@ -34,6 +34,7 @@ var kinds = map[protocol.Code]struct {
 	protocol.CodeStalePrompt:   {http.StatusConflict, "The question has been answered or has passed"},
 	protocol.CodeNoSuchOption:  {http.StatusUnprocessableEntity, "The answer is not one of the options"},
 	protocol.CodeCannotUndo:    {http.StatusConflict, "Nothing may be taken back"},
+	protocol.CodeCannotRewind:  {http.StatusConflict, "The game cannot go back to there"},
 	protocol.CodeGameOver:      {http.StatusConflict, "The game has ended"},
 	protocol.CodePaused:        {http.StatusConflict, "The game is paused"},
 	protocol.CodeProposed:      {http.StatusConflict, "Something else is proposed"},

@@ -78,6 +78,10 @@ type Rooms interface {
 	// not-seated, not-started, game-over, bad-request, no-person, proposed, too-soon.
 	Happen(ctx context.Context, code string, who room.Who, h protocol.Happen) (protocol.RoomAnswer, error)
 
+	// Back says what it would be to go back to after a record.
+	// Errors: not-started, not-seated, game-over, cannot-rewind.
+	Back(ctx context.Context, code string, who room.Who, to int) (protocol.Back, error)
+
 	// Start begins the game. Errors: not-host, started, seats-open,
 	// too-many-games, game-fault.
 	Start(ctx context.Context, code string, who room.Who) (protocol.RoomAnswer, error)

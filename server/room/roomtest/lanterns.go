@@ -183,7 +183,7 @@ func (s *state) turn(t *engine.Table, seat engine.Seat) {
 			s.Lit[seat]++
 			t.Log(seat, "lit", engine.Int("n", s.Lit[seat]))
 		case draw:
-			card, _ := s.Deck.Draw(t)
+			card, _ := s.Deck.DrawFor(t, seat)
 			s.Hands[seat] = append(s.Hands[seat], card)
 			t.Log(seat, "drew")
 			t.LogFor(seat, "drew-card", engine.Str("card", cardName(card)))

@@ -24,6 +24,7 @@ const words: Record<Refusal, () => string> = {
   'stale-prompt': m.problem_stale_prompt,
   'no-such-option': m.problem_no_such_option,
   'cannot-undo': m.problem_cannot_undo,
+  'cannot-rewind': m.problem_cannot_rewind,
   'game-over': m.problem_game_over,
   paused: m.problem_paused,
   proposed: m.problem_proposed,

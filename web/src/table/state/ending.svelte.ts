@@ -1,13 +1,14 @@
 import type { ShownPrompt, Turn, Update } from '../../generated/protocol';
 import { preferences } from '../../lib/preferences.svelte';
+import { goesBack } from './view';
 
 /** How long a turn can still be taken back before it ends by itself, in milliseconds. */
 export const moment = 3_000;
 
 /** Whether an update ends the turn of this seat unasked, for a person who wants to end each. */
 export function endsUnasked(update: Update, turn: Turn, prompt: ShownPrompt | undefined): boolean {
-  const { by, undo, turn: next } = update;
-  if (preferences.endTurn !== 'always' || undo || next.over || next.lesson) return false;
+  const { by, turn: next } = update;
+  if (preferences.endTurn !== 'always' || goesBack(update) || next.over || next.lesson) return false;
   const asked = next.asked ?? [];
   // Where all choose at once nobody's turn ends.
   const alone = turn.asked.length === 1 && turn.asked.includes(by);

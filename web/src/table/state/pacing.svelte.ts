@@ -1,6 +1,7 @@
 import type { Entry, Seat, Update } from '../../generated/protocol';
 import { preferences } from '../../lib/preferences.svelte';
 import type { GameClient } from '../game';
+import { goesBack } from './view';
 
 /** How long what another seat did stays before the next thing is shown, in milliseconds. */
 export const paces = { quick: 350, normal: 1100 };
@@ -82,7 +83,7 @@ export class Pacer {
     this.show(updates, before);
     const { news, since } = this.#shown;
     // What nobody is told of keeps nothing waiting but for the task in which it is drawn.
-    if (news.length === 0 && !updates.some((u) => u.undo)) {
+    if (news.length === 0 && !updates.some(goesBack)) {
       this.#timer = setTimeout(() => this.next());
       return;
     }
@@ -99,7 +100,7 @@ export class Pacer {
   #goesOn(update: Update): boolean {
     const game = this.game();
     const [shown, next] = [this.#shown, open(update)];
-    if (!game?.goesOn || !shown || shown.news.length === 0 || shown.by !== update.by || update.undo) return false;
+    if (!game?.goesOn || !shown || shown.news.length === 0 || shown.by !== update.by || goesBack(update)) return false;
     return game.goesOn(shown.news, next) && toldOf(game, [...shown.news, ...next]).length <= most;
   }
 
@@ -132,7 +133,7 @@ export class Pacer {
   /** Notes that an update is shown, with what it goes on from. */
   #note(update: Update, from?: { since: number; news: readonly Entry[] }): void {
     const { since = Date.now(), news = [] } = from ?? {};
-    this.#shown = { by: update.by, since, news: update.undo ? [] : [...news, ...open(update)] };
+    this.#shown = { by: update.by, since, news: goesBack(update) ? [] : [...news, ...open(update)] };
   }
 
   #count(): void {

@@ -3,6 +3,7 @@ import { prefersStill } from '../../lib/media';
 import { preferences } from '../../lib/preferences.svelte';
 import type { GameClient } from '../game';
 import { open, Pacer } from './pacing.svelte';
+import { goesBack } from './view';
 
 /** What a story is about, as it is shown now. */
 interface Told {
@@ -99,10 +100,11 @@ export class Story {
   }
 
   #tell(updates: readonly Update[], goesOn: boolean): void {
-    const { by, undo } = updates.at(-1)!;
+    const last = updates.at(-1)!;
+    const { by } = last;
     // That a turn begins tells nothing of what was done in the last one.
     const news = updates.flatMap(open).filter((e) => !this.#begins(e));
-    if (by === this.of.you.seat || undo) return this.#forget();
+    if (by === this.of.you.seat || goesBack(last)) return this.#forget();
     if (news.length === 0) return;
     this.told = goesOn ? [...this.told, ...news] : news;
     this.recap = this.#recapped === by ? [...this.recap, ...news] : news;

@@ -15,7 +15,7 @@ import { Link, socketURL } from './link.svelte';
 import { Muting } from './muting.svelte';
 import { Past } from './past.svelte';
 import { Story } from './story.svelte';
-import { advanced, applySections, extendLog, type Position, type View } from './view';
+import { advanced, applySections, extendLog, goesBack, type Position, type View } from './view';
 
 const nobody: You = { seat: -1, host: false };
 const noTurn: Turn = { asked: [], undo: { choices: 0 } };
@@ -232,7 +232,7 @@ export class TableController implements Chooser, Position {
       this.#take(u.turn);
     };
     const ends = u.by === this.you.seat && endsUnasked(u, this.turn, this.choices.prompt);
-    const calm = !this.past.shown && !u.undo && document.visibilityState === 'visible';
+    const calm = !this.past.shown && !goesBack(u) && document.visibilityState === 'visible';
     const told = updates.flatMap((shown) => shown.log ?? []);
     const moves = calm && (!prefersStill() || preferences.pace === 'step');
     if (!moves || !this.past.act(before, after, told, apply)) change(apply);

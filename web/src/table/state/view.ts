@@ -39,7 +39,7 @@ interface Numbered {
 }
 
 /**
- * Adds entries to a log. After an undo all entries from `from` on are dropped
+ * Adds entries to a log. After an undo, or a rewind, all entries from `from` on are dropped
  * first, because what they told has not happened.
  */
 export function extendLog<E extends Numbered>(
@@ -67,6 +67,10 @@ interface Brought {
   log?: readonly Entry[] | null;
   logFrom?: number;
 }
+
+/** Whether a record took something back: one's last choice, or all since an earlier moment. */
+export const goesBack = ({ undo, rewind }: { undo?: boolean; rewind?: number }): boolean =>
+  undo === true || rewind !== undefined;
 
 /** The position that a record brought about. */
 export const advanced = ({ view, mine, log }: Position, brought: Brought): Position => ({

@@ -27,6 +27,9 @@ interface About {
   seq?: number;
 }
 
+/** What is worded alike in every game. */
+const common: Readonly<Record<string, Message>> = { log_rewound: shared.log_rewound as Message };
+
 const base = (arg: string) => arg.replace(/\d+$/, '');
 
 /** A thing that one might do at a blocked place, and everything that it lacks. */
@@ -280,7 +283,7 @@ export class Wording {
   }
 
   #find(key: string): Message | undefined {
-    return this.game.messages[`${slug(this.game.id)}_${key}`];
+    return this.game.messages[`${slug(this.game.id)}_${key}`] ?? common[key];
   }
 
   /** Names an argument; count is the sentence's `n`, of which it may be the thing. */
