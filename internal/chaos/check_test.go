@@ -3,6 +3,7 @@ package chaos
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"regexp"
 	"testing"
 
@@ -17,7 +18,7 @@ import (
 func judge(t *testing.T, p *program, tables ...*table) {
 	t.Helper()
 	var sum tally
-	choices, rooms := 0, 0
+	choices, rooms, happened := 0, 0, 0
 	replays := make(map[*table]map[engine.Seat]protocol.Replay)
 	for _, tb := range tables {
 		replays[tb] = tb.replays(p)
@@ -32,6 +33,7 @@ func judge(t *testing.T, p *program, tables ...*table) {
 		tb.leaks(e, replays[tb])
 		rooms++
 		choices += len(e.Records)
+		happened += len(e.Happenings)
 		sum.seen += tb.told.seen
 		sum.lost += tb.told.lost
 		sum.doubled += tb.told.doubled
@@ -45,8 +47,8 @@ func judge(t *testing.T, p *program, tables ...*table) {
 	if err := json.Unmarshal(command(t, "verify", "--database-url", p.database), &v); err != nil || v.Mismatches != 0 {
 		sum.add(&sum.lost, "verified %+v, %v", v, err)
 	}
-	fmt.Printf("%-28s %3d rooms, %6d choices, seen %7d, lost %d, doubled %d, leaked %d\n",
-		t.Name(), rooms, choices, sum.seen, sum.lost, sum.doubled, sum.leaked)
+	fmt.Printf("%-28s %3d rooms, %6d choices, %4d happenings, seen %7d, lost %d, doubled %d, leaked %d\n",
+		t.Name(), rooms, choices, happened, sum.seen, sum.lost, sum.doubled, sum.leaked)
 	if sum.lost+sum.doubled+sum.leaked > 0 {
 		t.Errorf("lost %d, doubled %d, leaked %d: %q", sum.lost, sum.doubled, sum.leaked, sum.why)
 	}
@@ -75,6 +77,11 @@ func (tb *table) compare(e record.File) {
 			if at[id] != 0 {
 				r.add(&r.doubled, "seat %d was told that %s was refused (%s); it is at %d", p.seat, id, code, at[id])
 			}
+		}
+	}
+	for number, h := range tb.happened {
+		if number > len(e.Happenings) || !reflect.DeepEqual(e.Happenings[number-1], h) {
+			r.add(&r.lost, "happening %d was seen as %+v; there are %d", number, h, len(e.Happenings))
 		}
 	}
 	for seq := range tb.seen {

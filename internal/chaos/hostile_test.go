@@ -90,7 +90,7 @@ func beside(t *testing.T, strangers int, enough func() bool, do func(ctx context
 	t.Helper()
 	p := serve(t, sqlite(t), "--message-limit", "20", "--seat-socket-limit", "10")
 	all := tables(t, p.url)
-	other := gather(t, "architects", 2, p.url) // where the strangers are
+	other := gather(t, "architects", 2, nil, p.url) // where the strangers are
 	before := 0
 	during(t, all, func(over func() bool) {
 		ctx, cancel := context.WithCancel(t.Context())

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"westkingdom/engine/record"
 	"westkingdom/server/store/storetest"
 )
 
@@ -42,11 +43,14 @@ func during(t *testing.T, tables []*table, story func(over func() bool)) {
 // pause is the time between two misfortunes.
 func pause() { time.Sleep(time.Duration(100+rand.IntN(400)) * time.Millisecond) }
 
+// hurried is a pace at which bots stand in for people, again and again.
+var hurried = record.Pace{Kind: record.Live, Budget: 1, Out: record.OutStandIn, Bot: "random"}
+
 // tables seats people at so many tables that they have enough to play.
 func tables(t *testing.T, urls ...string) (all []*table) {
 	t.Helper()
 	for range 1 + int(length(t)/(2*time.Second)) {
-		all = append(all, gather(t, "architects", 3, urls...), gather(t, "paladins", 2, urls...))
+		all = append(all, gather(t, "architects", 3, nil, urls...), gather(t, "paladins", 2, &hurried, urls...))
 	}
 	return all
 }

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/cookiejar"
+	"reflect"
 	"sync"
 	"testing"
 	"time"
@@ -17,6 +18,7 @@ import (
 	"nhooyr.io/websocket"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 )
 
@@ -30,6 +32,8 @@ type table struct {
 	mu   sync.Mutex
 	seen map[int]uint64 // by seq: what the update said of the public part
 	told tally
+	// happened is what was seen to happen around the game, by number.
+	happened map[int]record.Happening
 }
 
 // tally is what came of a story.
@@ -78,9 +82,9 @@ func newBrowser(t *testing.T) *http.Client {
 }
 
 // gather makes a room, seats people, and starts the game.
-func gather(t *testing.T, game string, seats int, urls ...string) *table {
+func gather(t *testing.T, game string, seats int, pace *record.Pace, urls ...string) *table {
 	t.Helper()
-	tb := &table{t: t, urls: urls, seen: make(map[int]uint64)}
+	tb := &table{t: t, urls: urls, seen: make(map[int]uint64), happened: make(map[int]record.Happening)}
 	for seat := range seats + 1 {
 		p := &person{table: tb, seat: engine.Seat(seat), http: newBrowser(t), acked: make(map[string]int), refused: make(map[string]protocol.Code)}
 		if seat == seats {
@@ -89,7 +93,7 @@ func gather(t *testing.T, game string, seats int, urls ...string) *table {
 		tb.people = append(tb.people, p)
 	}
 	host := tb.people[0]
-	tb.code = host.post("/api/rooms", protocol.CreateRoom{Game: game, Seats: seats, Spectators: true, Undo: true}).Room.Code
+	tb.code = host.post("/api/rooms", protocol.CreateRoom{Game: game, Seats: seats, Spectators: true, Undo: true, Pace: pace}).Room.Code
 	for _, p := range tb.people[:seats] {
 		p.secret = p.post(fmt.Sprintf("/api/rooms/%s/seats/%d", tb.code, p.seat), protocol.TakeSeat{Name: fmt.Sprintf("Person %d", p.seat)}).Secret
 	}
@@ -140,6 +144,8 @@ type told struct {
 	Undo   bool                       `json:"undo"`
 	Public map[string]json.RawMessage `json:"public"`
 	Turn   protocol.Turn              `json:"turn"`
+	// Happenings, in a welcome or a message of their own.
+	Happenings []record.Happening `json:"happenings"`
 }
 
 // sit plays over one connection.
@@ -176,6 +182,7 @@ func (p *person) sit(ctx context.Context, url string) {
 			p.table.note(func(r *tally) { r.add(&r.lost, "seat %d got %q", p.seat, data) })
 			return
 		}
+		p.table.sawHappen(m.Happenings)
 		switch m.Type {
 		case protocol.TypeWelcome, protocol.TypeUpdate:
 			p.heard = append(p.heard, heard{m.Seq, data})
@@ -188,7 +195,7 @@ func (p *person) sit(ctx context.Context, url string) {
 			if again && write(*p.pending) != nil {
 				return
 			}
-		case protocol.TypeRoom, protocol.TypeSaid:
+		case protocol.TypeRoom, protocol.TypeSaid, protocol.TypeHappened:
 		default:
 			return // a bye, or a problem
 		}
@@ -247,5 +254,17 @@ func (tb *table) saw(m told) {
 			r.add(&r.doubled, "update %d was seen twice, with different effects", m.Seq)
 		}
 		tb.seen[m.Seq] = sum
+	})
+}
+
+// sawHappen notes what happened around the game; whoever sees it, it is the same.
+func (tb *table) sawHappen(all []record.Happening) {
+	tb.note(func(r *tally) {
+		for _, h := range all {
+			if before, ok := tb.happened[h.Number]; ok && !reflect.DeepEqual(before, h) {
+				r.add(&r.doubled, "happening %d was seen twice, as %+v and %+v", h.Number, before, h)
+			}
+			tb.happened[h.Number] = h
+		}
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"westkingdom/engine"
+	"westkingdom/engine/bot"
 	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
@@ -600,5 +601,60 @@ func TestTimeIsExported(t *testing.T) {
 		if _, err := there.archive().Import(t.Context(), bad); room.CodeOf(err) != protocol.CodeBadExport {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// BenchmarkDue has the clocks of 1,000 sleeping rooms be seen to that are due at once,
+// beside waking as many rooms of the same kind.
+func BenchmarkDue(b *testing.B) {
+	const many = 1000
+	for _, due := range []bool{true, false} {
+		b.Run(map[bool]string{true: "Due", false: "Woken"}[due], func(b *testing.B) {
+			h := newHand()
+			s := storetest.SQLite(b).Open(b)
+			cfg := room.Config{Store: s, Games: allGames(), NewBot: bot.New, Now: h.now, Pulse: h}
+			rooms := room.New(cfg)
+			p := days(record.OutSign)
+			for range many {
+				c, err := rooms.Create(b.Context(), room.Who{}, protocol.CreateRoom{Game: "lanterns", Seats: 1, Pace: &p})
+				if err != nil {
+					b.Fatal(err)
+				}
+				if _, _, err := rooms.TakeSeat(b.Context(), c.Room.Code, room.Who{}, 0, "Ann"); err != nil {
+					b.Fatal(err)
+				}
+				if _, err := rooms.Start(b.Context(), c.Room.Code, room.Who{Host: c.Host}); err != nil {
+					b.Fatal(err)
+				}
+			}
+			if err := rooms.Drain(b.Context()); err != nil {
+				b.Fatal(err)
+			}
+			if due {
+				h.set(72 * time.Hour)
+			}
+			for b.Loop() {
+				b.StopTimer()
+				codes, err := s.Codes(b.Context(), "", many)
+				if err != nil || len(codes) != many {
+					b.Fatal(len(codes), err)
+				}
+				woken := room.New(cfg)
+				b.StartTimer()
+				for _, code := range codes {
+					woken.Wake(code)
+				}
+				for _, code := range codes { // each has seen to its clock by then
+					if _, err := woken.Room(b.Context(), code, room.Who{}); err != nil {
+						b.Fatal(err)
+					}
+				}
+				b.StopTimer()
+				if err := woken.Drain(b.Context()); err != nil {
+					b.Fatal(err)
+				}
+				b.StartTimer()
+			}
+		})
 	}
 }
