@@ -131,8 +131,21 @@ func (c *Clock) Record(e Event) {
 		if e.Turn && slices.Contains(e.Asked, e.By) { // otherwise ask sees it
 			c.endTurn(s)
 		}
+		c.chose(e.By, s)
 	}
 	c.ask(e.Asked)
+}
+
+// chose notes that a seat has chosen: where it is proposed to go back, its person must
+// agree, too.
+func (c *Clock) chose(seat engine.Seat, s *seat) {
+	p := c.proposal
+	if p == nil || p.Proposes != record.Rewound || s.holder != record.Person || s.standIn != "" || slices.Contains(p.Needs, seat) {
+		return
+	}
+	more := *p
+	more.Needs = append(slices.Clip(more.Needs), seat)
+	c.proposal = &more
 }
 
 // Happened learns of the next happening.

@@ -18,8 +18,9 @@ import (
 //   - "returned": one plays one's own seat again. What the bot chose is taken back as far
 //     as it can be undone.
 //   - "conceded": a bot plays one's own seat for good.
-//   - "proposed", with proposes: "paused", "resumed", "ended", or "hosted" and the seat
-//     whose person is to be the host. Not needed by whoever may do it alone.
+//   - "proposed", with proposes: "paused", "resumed", "ended", "hosted" and the seat
+//     whose person is to be the host, or "rewound" and to which record the game is to go
+//     back: [Back] says what that means. Not needed by whoever may do it alone.
 //   - "agreed", "refused", "taken-back", with about: the number of what is proposed.
 type Happen struct {
 	Kind     record.HappeningKind `json:"kind"`

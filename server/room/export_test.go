@@ -1,11 +1,6 @@
 package room
 
-import (
-	"context"
-
-	"westkingdom/engine"
-	"westkingdom/server/protocol"
-)
+import "westkingdom/server/protocol"
 
 // WaitAsleep waits until no room is awake.
 func (d *Directory) WaitAsleep() { d.running.Wait() }
@@ -23,9 +18,4 @@ func Encode(scratch []byte) func(protocol.Update, []protocol.ViewerUpdate) []byt
 		_, used := encode(u, viewers, scratch)
 		return used
 	}
-}
-
-// Rewind goes back as a proposal of that number, to which all have agreed.
-func (d *Directory) Rewind(ctx context.Context, code string, number int, by engine.Seat, to int) (protocol.Answer, error) {
-	return ask(ctx, d, code, func(r *room) (protocol.Answer, error) { return r.rewind(number, by, to) })
 }

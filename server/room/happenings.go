@@ -61,9 +61,9 @@ func (d *Directory) clock(pace *record.Pace) (*store.Clock, error) {
 
 // Happen has something happen around a game that is going on, as far as whoever asks may:
 // pause and resume it, propose, agree and refuse, give time, have a bot stand in and come
-// back, concede. What the whole table must agree to happens with the last who does.
+// back, concede. What the whole table, or whom it concerns, must agree to happens with the last who does.
 // Errors: not-host, not-seated, not-started, game-over, bad-request, bad-config (no such
-// bot), proposed (something else is), too-soon (who was refused waits).
+// bot), proposed (something else is), too-soon (who was refused waits), cannot-rewind.
 func (d *Directory) Happen(ctx context.Context, code string, who Who, h protocol.Happen) (protocol.RoomAnswer, error) {
 	return change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
 		switch {
@@ -88,6 +88,9 @@ func (d *Directory) Happen(ctx context.Context, code string, who Who, h protocol
 		answer, err := e.done(who, "")
 		if err == nil && stood {
 			r.takeBack(you.Seat, since)
+		}
+		if err == nil {
+			r.carryOut()
 		}
 		return answer, err
 	})
@@ -205,6 +208,9 @@ func (r *room) propose(you protocol.You, h protocol.Happen, made record.Happenin
 			return []record.Happening{made}, nil
 		case !slices.Contains(open.Missing(), you.Seat):
 			return nil, nil
+		case h.Kind == record.Agreed && open.Proposes == record.Rewound && !r.match.MayRewind(open.To):
+			// What it would go back to was taken back meanwhile.
+			return []record.Happening{{Kind: record.Lapsed, At: made.At, Seat: engine.Nobody, By: engine.Nobody, About: open.Number}}, nil
 		case h.Kind == record.Agreed && len(open.Missing()) == 1:
 			return []record.Happening{made, agreedOn(open.Happening, open.Number, made.At)}, nil
 		}
@@ -229,6 +235,12 @@ func (r *room) propose(you protocol.You, h protocol.Happen, made record.Happenin
 			return nil, nil
 		}
 	case record.Ended:
+	case record.Rewound:
+		back, err := r.back(you.Seat, h.To)
+		if err != nil {
+			return nil, err
+		}
+		made.To, made.Needs = h.To, back.Needs
 	case record.Hosted:
 		made.Seat = h.Seat
 		if !r.isPerson(h.Seat) || r.seats[h.Seat].Person == uuid.Nil {
@@ -242,7 +254,7 @@ func (r *room) propose(you protocol.You, h protocol.Happen, made record.Happenin
 		return nil, refuse(protocol.CodeBadRequest, "The table does not agree on this.")
 	}
 	all := []record.Happening{made}
-	if len(made.Needs) == 1 && made.Needs[0] == you.Seat { // nobody else is there
+	if !slices.ContainsFunc(made.Needs, func(s engine.Seat) bool { return s != you.Seat }) { // nobody else is there
 		all = append(all, agreedOn(made, r.clock.Number()+1, made.At))
 	}
 	return all, nil

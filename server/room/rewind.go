@@ -43,38 +43,42 @@ func (r *room) back(by engine.Seat, to int) (protocol.Back, error) {
 	if err != nil {
 		return protocol.Back{}, UserError(err)
 	}
-	chose, play := []engine.Seat{}, []engine.Seat{}
-	since := r.match.Since(to)
-	for _, s := range r.seats {
-		if s.Kind != record.Person {
-			continue
-		}
-		play = append(play, s.Seat)
-		if slices.ContainsFunc(since, func(c engine.Choice) bool { return c.Seat == s.Seat }) {
-			chose = append(chose, s.Seat)
-		}
-	}
+	play, since := r.players(), r.match.Since(to)
+	chose := slices.DeleteFunc(slices.Clone(play), func(s engine.Seat) bool {
+		return !slices.ContainsFunc(since, func(c engine.Choice) bool { return c.Seat == s })
+	})
 	if !slices.ContainsFunc(chose, func(s engine.Seat) bool { return s != by }) {
 		chose = play
 	}
 	return protocol.Back{To: to, Choices: len(since), Needs: chose, Seen: *seen}, nil
 }
 
-// rewind goes back to after a record, as was agreed by a proposal of that number: once,
-// however often it is asked for. What was agreed on holds for the position as it was:
-// if another server has gone on with the room since, it is refused as busy.
-func (r *room) rewind(number int, by engine.Seat, to int) (protocol.Answer, error) {
-	if to < 0 {
-		return protocol.Answer{}, refuse(protocol.CodeCannotRewind, "")
+// carryOut goes back if the table has agreed to and the game has not gone on since: at
+// once, or after whatever kept the room from it.
+func (r *room) carryOut() {
+	for i := len(r.happened) - 1; i >= 0 && r.happened[i].Seq == r.info.Seq; i-- {
+		if h := r.happened[i]; h.Kind == record.Rewound && h.Number > r.tried && r.going() && !r.stale {
+			r.rewind(h.Number, h.By, h.To)
+			return
+		}
 	}
+}
+
+// rewind goes back to after a record, as was agreed by a happening of that number: once,
+// however often it is asked for. What was agreed on holds for the position as it was: if
+// another server has gone on with the room since, nothing comes of it.
+func (r *room) rewind(number int, by engine.Seat, to int) {
+	r.tried = number
 	id := uuid.NewSHA1(rewinds, fmt.Appendf(nil, "%s %d", r.code, number))
-	var answer protocol.Answer
-	r.submit(id, engine.Record{Seat: by, Rewind: to + 1}, noPrompt, nobody, func(a protocol.Answer, _ ...[]byte) { answer = a })
-	if answer.Code != "" {
-		r.log.Warn("the game does not go back", slog.Int("to", to), slog.String("code", string(answer.Code)))
-		return answer, refuse(answer.Code, "")
-	}
-	return answer, nil
+	r.submit(id, engine.Record{Seat: by, Rewind: to + 1}, noPrompt, nobody, func(a protocol.Answer, _ ...[]byte) {
+		switch a.Code {
+		case "":
+		case protocol.CodeUnavailable:
+			r.tried = number - 1 // when the room is loaded again
+		default:
+			r.log.Warn("the game does not go back", slog.Int("to", to), slog.String("code", string(a.Code)))
+		}
+	})
 }
 
 // rewinds is the space of the ids that agreed rewinds have.

@@ -1,23 +1,48 @@
 package room_test
 
 import (
+	"context"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"westkingdom/engine"
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
+	"westkingdom/server/store"
 	"westkingdom/server/store/storetest"
 )
 
-// back has a table go back, which it has agreed to with a proposal of that number.
-func (s *server) back(tb table, number int, by engine.Seat, to int) protocol.Answer {
+// propose proposes to go back, and returns what it takes.
+func (s *server) propose(tb table, by engine.Seat, to int) record.Happening {
 	s.t.Helper()
-	a, err := s.rooms.Rewind(s.t.Context(), tb.code, number, by, to)
+	if err := s.happen(tb, tb.who[by], protocol.Happen{Kind: record.Proposed, Proposes: record.Rewound, To: to}); err != nil {
+		s.t.Fatal(err)
+	}
+	all, err := s.store.Happenings(s.t.Context(), tb.code)
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	return a
+	i := len(all) - 1
+	for all[i].Kind != record.Proposed {
+		i--
+	}
+	return all[i]
+}
+
+// back has a table go back: all agree who must.
+func (s *server) back(tb table, by engine.Seat, to int) {
+	s.t.Helper()
+	p := s.propose(tb, by, to)
+	for _, seat := range p.Needs {
+		if seat == by {
+			continue
+		}
+		if err := s.happen(tb, tb.who[seat], protocol.Happen{Kind: record.Agreed, About: p.Number}); err != nil {
+			s.t.Fatal(err)
+		}
+	}
 }
 
 // position is what a client sees but for numbers of records, and what tells of going back.
@@ -60,9 +85,7 @@ func TestRewind(t *testing.T) {
 		drawn := string(ben.private)
 		ann.apply("light") // 9
 
-		if a := s.back(tb, 1, 0, 5); a.Result != protocol.Applied || a.Seq != 10 {
-			t.Errorf("answered %+v", a)
-		}
+		s.back(tb, 0, 5)
 		for i, c := range all {
 			if c.untilSeq(10); c.position() != before[i] {
 				t.Errorf("seat %d sees\n%s, saw\n%s", c.you.Seat, c.position(), before[i])
@@ -73,9 +96,6 @@ func TestRewind(t *testing.T) {
 			if fresh := s.join(tb.code, room.Who{Seat: secretOf(tb, c.you.Seat)}); fresh.sees() != c.sees() || fresh.welcomes != 1 {
 				t.Errorf("seat %d has\n%s\nand a new socket\n%s", c.you.Seat, c.sees(), fresh.sees())
 			}
-		}
-		if a := s.back(tb, 1, 0, 5); a.Result != protocol.Already || a.Seq != 10 {
-			t.Errorf("agreed on once, and it answered %+v", a)
 		}
 		ben.apply("draw", "draw", "stop")
 		if string(ben.private) != drawn {
@@ -135,9 +155,7 @@ func TestRewindBehindTheCheckpoint(t *testing.T) {
 		s.rooms.WaitAsleep()
 	}
 	sleep()
-	if a := s.back(tb, 1, 1, 4); a.Result != protocol.Applied { // within ann's turn
-		t.Fatalf("answered %+v", a)
-	}
+	s.back(tb, 1, 4) // within ann's turn
 	ann.rejoin(s, tb.code, tb.who[0])
 	ben.rejoin(s, tb.code, tb.who[1])
 	if ann.turn.Undo.Choices != 2 || ann.turn.Redo != "" || !slices.Equal(ann.turn.Asked, []engine.Seat{0}) {
@@ -146,7 +164,7 @@ func TestRewindBehindTheCheckpoint(t *testing.T) {
 	ann.apply("draw") // 9
 	ben.untilSeq(ann.seq)
 	sleep()
-	s.back(tb, 2, 0, 2)
+	s.back(tb, 0, 2)
 	ann.rejoin(s, tb.code, tb.who[0])
 	ben.rejoin(s, tb.code, tb.who[1])
 	if ann.position() != before {
@@ -192,8 +210,7 @@ func TestRewindNeeds(t *testing.T) {
 	for by, to := range map[engine.Seat]int{0: 9, 1: 99, 2: -1} {
 		_, err := s.rooms.Back(t.Context(), tb.code, tb.who[by], to)
 		wantCode(t, err, protocol.CodeCannotRewind)
-		_, err = s.rooms.Rewind(t.Context(), tb.code, 1, by, to)
-		wantCode(t, err, protocol.CodeCannotRewind)
+		wantCode(t, s.happen(tb, tb.who[by], protocol.Happen{Kind: record.Proposed, Proposes: record.Rewound, To: to}), protocol.CodeCannotRewind)
 	}
 	_, err := s.rooms.Back(t.Context(), tb.code, room.Who{}, 7)
 	wantCode(t, err, protocol.CodeNotSeated)
@@ -208,18 +225,15 @@ func TestRewindRefused(t *testing.T) {
 	tb := s.gather(2)
 	_, err := s.rooms.Back(t.Context(), tb.code, tb.who[0], 0)
 	wantCode(t, err, protocol.CodeNotStarted)
-	_, err = s.rooms.Rewind(t.Context(), tb.code, 1, 0, 0)
-	wantCode(t, err, protocol.CodeNotStarted)
 	tb = s.begin(2)
 	playOn(s.sit(tb))
 	_, err = s.rooms.Back(t.Context(), tb.code, tb.who[0], 0)
 	wantCode(t, err, protocol.CodeGameOver)
-	_, err = s.rooms.Rewind(t.Context(), tb.code, 1, 0, 0)
-	wantCode(t, err, protocol.CodeGameOver)
+	wantCode(t, s.happen(tb, tb.who[0], protocol.Happen{Kind: record.Proposed, Proposes: record.Rewound}), protocol.CodeGameOver)
 }
 
-// TestRewindOfTwoServers: what was agreed on holds for the position as it was; one
-// server goes back, and the other goes on from there.
+// TestRewindOfTwoServers: somebody agrees elsewhere; the one server goes back, and the other
+// goes on from there.
 func TestRewindOfTwoServers(t *testing.T) {
 	onBoth(t, func(t *testing.T, db storetest.Database) {
 		one, two := newServer(t, db), newServer(t, db)
@@ -229,10 +243,10 @@ func TestRewindOfTwoServers(t *testing.T) {
 		ann := all[0]
 		elsewhere := two.join(tb.code, tb.who[0])
 		ann.apply("draw")
-		_, err := two.rooms.Rewind(t.Context(), tb.code, 1, 0, 0)
-		wantCode(t, err, protocol.CodeBusy)
-		if a := two.back(tb, 1, 0, 2); a.Result != protocol.Applied || a.Seq != 4 {
-			t.Errorf("answered %+v", a)
+		p := one.propose(tb, 0, 2)
+		two.compare()
+		if err := two.happen(tb, tb.who[1], protocol.Happen{Kind: record.Agreed, About: p.Number}); err != nil {
+			t.Fatal(err)
 		}
 		one.compare()
 		ann.untilSeq(4)
@@ -245,29 +259,143 @@ func TestRewindOfTwoServers(t *testing.T) {
 	})
 }
 
-// TestRewindThatNobodyHeardOf: the store has it, and said that it did not know; agreed on
-// once, it is asked for again, and has been.
-func TestRewindThatNobodyHeardOf(t *testing.T) {
-	onBoth(t, func(t *testing.T, db storetest.Database) {
-		forgets := &forgetful{}
-		s := newServer(t, db, func(c *room.Config) {
-			forgets.Store = c.Store
-			c.Store = forgets
-		})
+// TestRewindAfterAFailure: all have agreed, and the database fails, or stores it and says
+// that it does not know, or the server is killed there and then: it is carried out once.
+func TestRewindAfterAFailure(t *testing.T) {
+	agreed := func(t *testing.T, db storetest.Database, change func(*room.Config)) (*server, table, []*client) {
+		s := newServer(t, db, change)
 		tb := s.begin(2)
 		all := s.sit(tb)
 		draft(all)
 		all[0].apply("light", "light")
-		forgets.forget.Store(true)
-		_, err := s.rooms.Rewind(t.Context(), tb.code, 7, 1, 3)
-		wantCode(t, err, protocol.CodeUnavailable)
-		forgets.forget.Store(false)
-		if a := s.back(tb, 7, 1, 3); a.Result != protocol.Already || a.Seq != 5 {
-			t.Errorf("answered %+v", a)
-		}
-		all[0].untilSeq(5)
-		s.verify(5)
+		return s, tb, all
+	}
+	onBoth(t, func(t *testing.T, db storetest.Database) {
+		t.Run("Forgotten", func(t *testing.T) {
+			forgets := &forgetful{}
+			s, tb, all := agreed(t, db, func(c *room.Config) { forgets.Store, c.Store = c.Store, forgets })
+			p := s.propose(tb, 1, 3)
+			forgets.forget.Store(true)
+			err := s.happen(tb, tb.who[0], protocol.Happen{Kind: record.Agreed, About: p.Number})
+			forgets.forget.Store(false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all[0].untilSeq(5)
+			all[0].apply("light")
+			s.verify(6)
+		})
+		t.Run("Killed", func(t *testing.T) {
+			before := choicesOf(t, db)
+			broken := &unwritten{}
+			s, tb, _ := agreed(t, db, func(c *room.Config) { broken.Store, c.Store = c.Store, broken })
+			p := s.propose(tb, 1, 3)
+			broken.down.Store(true)
+			if err := s.happen(tb, tb.who[0], protocol.Happen{Kind: record.Agreed, About: p.Number}); err != nil {
+				t.Fatal(err)
+			}
+			// Nothing of it is in the database, and another server wakes the room.
+			next := newServer(t, db)
+			ann := next.join(tb.code, tb.who[0])
+			ann.untilSeq(5)
+			ann.apply("light")
+			if last := ann.log[len(ann.log)-1]; last.Seq != 6 || len(ann.turn.Asked) != 1 {
+				t.Errorf("it goes on with %+v", last)
+			}
+			next.verify(before + 6)
+		})
 	})
+}
+
+// unwritten is a store that can be read, and takes no records.
+type unwritten struct {
+	store.Store
+	down atomic.Bool
+}
+
+func (u *unwritten) Append(ctx context.Context, r store.Record, tells ...store.Notice) error {
+	if u.down.Load() {
+		return store.ErrUnavailable
+	}
+	return u.Store.Append(ctx, r, tells...)
+}
+
+// choicesOf counts the records of all rooms.
+func choicesOf(t *testing.T, db storetest.Database) int {
+	t.Helper()
+	s := &server{t: t, store: db.Open(t), games: allGames()}
+	v, err := s.archive().Verify(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v.Choices
+}
+
+// TestRewindGrows: whoever chooses while it is proposed must agree, too; and if what it
+// would go back to is taken back meanwhile nothing comes of it.
+func TestRewindGrows(t *testing.T) {
+	s := newServer(t, onSQLite(t))
+	tb := s.begin(3, withUndo)
+	all := s.sit(tb)
+	draft(all)
+	ann, ben := all[0], all[1]
+	ann.apply("draw", "light", "light", "end-turn") // 4 to 7
+	ben.untilSeq(7)
+	ben.apply("light") // 8
+	p := s.propose(tb, 2, 7)
+	if !slices.Equal(p.Needs, []engine.Seat{1}) {
+		t.Fatalf("%v must agree", p.Needs)
+	}
+	ben.apply("draw", "light", "end-turn") // 9 to 11
+	cid := all[2]
+	cid.untilSeq(11)
+	cid.apply("light") // 12
+	agree := func(seat engine.Seat) {
+		t.Helper()
+		if err := s.happen(tb, tb.who[seat], protocol.Happen{Kind: record.Agreed, About: p.Number}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	agree(1)
+	cid.untilHappened(2)
+	if p := cid.times.Proposal; p == nil || !slices.Equal(p.Missing, []engine.Seat{2}) {
+		t.Errorf("it is proposed %+v", p)
+	}
+	agree(2)
+	if ann.untilSeq(13); ann.turn.Asked[0] != 1 {
+		t.Errorf("it goes on with %+v", ann.turn)
+	}
+
+	ben.untilSeq(13)
+	ben.apply("light", "light") // 14, 15
+	p = s.propose(tb, 0, 14)
+	if a := ben.undo(); a.Result != protocol.Applied {
+		t.Fatalf("answered %+v", a)
+	}
+	if a := ben.undo(); a.Result != protocol.Applied {
+		t.Fatalf("answered %+v", a)
+	}
+	agree(1)
+	if ben.until(func() bool { return ben.times.Proposal == nil }); ben.seq != 17 {
+		t.Errorf("the room is at %d", ben.seq)
+	}
+	if last := ben.happened[len(ben.happened)-1]; last.Kind != record.Lapsed {
+		t.Errorf("it ended with %+v", last)
+	}
+	s.verify(17)
+}
+
+// TestRewindAlone: alone at the table one need ask nobody.
+func TestRewindAlone(t *testing.T) {
+	s := newServer(t, onSQLite(t))
+	tb := s.begin(1)
+	c := s.join(tb.code, tb.who[0])
+	c.apply("pick:0", "draw", "light")
+	s.back(tb, 0, 1)
+	if c.untilSeq(4); c.turn.Prompt == nil || len(c.happened) != 2 || c.happened[1].Kind != record.Rewound || c.happened[1].To != 1 {
+		t.Errorf("it goes on with %+v, after %+v", c.turn, c.happened)
+	}
+	s.verify(4)
 }
 
 // TestRewindDropsThoughts: what a bot was thinking about is not asked any more.
@@ -276,9 +404,7 @@ func TestRewindDropsThoughts(t *testing.T) {
 	tb := s.begin(2, withBots("random"), withUndo)
 	c := s.join(tb.code, tb.who[0])
 	c.apply("pick:0") // now it thinks
-	if a := s.back(tb, 1, 0, 0); a.Result != protocol.Applied {
-		t.Fatalf("answered %+v", a)
-	}
+	s.back(tb, 0, 0)
 	if c.untilSeq(2); !slices.Equal(c.turn.Asked, []engine.Seat{0, 1}) || c.turn.Prompt == nil {
 		t.Errorf("it goes on with %+v", c.turn)
 	}
@@ -296,8 +422,8 @@ func TestRewindTells(t *testing.T) {
 	all[0].apply("stop")
 	all[1].untilSeq(4)
 	all[1].apply("stop")
-	s.back(tb, 1, 0, 3)
-	s.wantTold("turn 0@6 ")
-	s.back(tb, 2, 1, 0)
-	s.wantTold("turn 1@7 ", "turn 2@7 ")
+	s.back(tb, 0, 3)
+	s.wantTold("proposal 1@1 Person 0", "turn 0@6 ")
+	s.back(tb, 1, 0)
+	s.wantTold("proposal 0@4 Person 1", "proposal 2@4 Person 1", "turn 1@7 ", "turn 2@7 ")
 }

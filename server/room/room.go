@@ -44,6 +44,7 @@ type room struct {
 	clock    *clock.Clock       // how the game stands in time; nil while gathering
 	happened []record.Happening // around the game
 	clockAt  time.Time          // before which its clock is not seen to again
+	tried    int                // the number of the last agreed rewind that was tried
 
 	looking map[uuid.UUID]bool // persons who watch, as was told
 	alone   counted            // among the games that only bots play
@@ -86,6 +87,7 @@ func (d *Directory) wake(code string, m *mailbox) {
 
 // run takes commands, one at a time, until the room sleeps or the server stops.
 func (r *room) run() {
+	r.carryOut()
 	for {
 		r.settle()
 		r.countAlone()
@@ -384,6 +386,7 @@ func (r *room) ready() error {
 		return err
 	}
 	r.refresh(before, number)
+	r.carryOut()
 	return nil
 }
 

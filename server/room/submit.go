@@ -133,7 +133,7 @@ func (r *room) validate(rec engine.Record, prompt int) error {
 	switch {
 	case r.over():
 		return engine.ErrOver
-	case r.clock.Paused():
+	case r.clock.Paused() && rec.Rewind == 0: // which all have agreed on
 		return refuse(protocol.CodePaused, "")
 	}
 	if rec.Undo || prompt == noPrompt {
