@@ -82,6 +82,9 @@ func (d *Directory) wake(code string, m *mailbox) {
 		d.remove(code, m, UserError(err))
 		return
 	}
+	if len(r.outages()) > 0 { // whoever comes first is not shown a time that ran while nobody was there
+		r.become()
+	}
 	r.run()
 }
 

@@ -1,0 +1,280 @@
+package web_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"westkingdom/engine"
+	"westkingdom/engine/bot"
+	"westkingdom/engine/games"
+	"westkingdom/engine/record"
+	"westkingdom/server/notice/desk"
+	persons "westkingdom/server/person"
+	"westkingdom/server/protocol"
+	"westkingdom/server/room"
+	"westkingdom/server/store"
+	"westkingdom/server/store/open"
+	"westkingdom/server/web"
+)
+
+// weeks is a server whose time is in the test's hand.
+type weeks struct {
+	*world
+	database string
+	handler  atomic.Pointer[web.Server]
+
+	mu      sync.Mutex
+	at      time.Time
+	outages []store.Span
+}
+
+// monday is when the story begins.
+var monday = time.Date(2026, 3, 2, 19, 0, 0, 0, time.UTC)
+
+func openWeeks(t *testing.T) *weeks {
+	w := &weeks{world: &world{t: t}, database: "sqlite:" + filepath.Join(t.TempDir(), "test.db"), at: monday}
+	w.http = httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) { w.handler.Load().ServeHTTP(rw, r) }))
+	w.url = w.http.URL
+	t.Cleanup(w.http.Close)
+	w.start()
+	t.Cleanup(func() { w.stop() })
+	return w
+}
+
+func (w *weeks) now() time.Time {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.at
+}
+
+// Confirm implements [room.Pulse].
+func (w *weeks) Confirm(context.Context) (time.Time, error) { return w.now(), nil }
+
+// Outages implements [room.Pulse].
+func (w *weeks) Outages(after time.Time) []store.Span {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.DeleteFunc(slices.Clone(w.outages), func(o store.Span) bool { return !o.Until.After(after) })
+}
+
+// start starts the server, where people's browsers find it.
+func (w *weeks) start() {
+	w.t.Helper()
+	var err error
+	if w.store, err = open.Open(w.t.Context(), w.database); err != nil {
+		w.t.Fatal(err)
+	}
+	log := slog.New(slog.NewTextHandler(w.t.Output(), nil))
+	all := make(map[string]engine.Game)
+	for _, g := range games.All {
+		all[g.Info().ID] = g
+	}
+	w.rooms = room.New(room.Config{Store: w.store, Games: all, NewBot: bot.New, Log: log, Now: w.now, Pulse: w})
+	people := persons.New(persons.Config{Store: w.store, Rooms: w.rooms, Log: log, Now: w.now})
+	w.web, err = web.New(web.Config{
+		Rooms: w.rooms, People: people, Notices: desk.New(desk.Config{Store: w.store}), Games: games.All, Client: build(), Log: log,
+		Ready: w.store.Probe,
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.handler.Store(w.web)
+}
+
+// stop ends the server as one that was told to.
+func (w *weeks) stop() {
+	w.t.Helper()
+	w.web.Stop()
+	if err := w.rooms.Drain(context.Background()); err != nil {
+		w.t.Error(err)
+	}
+	if err := w.web.Wait(context.Background()); err != nil {
+		w.t.Error(err)
+	}
+	if err := w.store.Close(); err != nil {
+		w.t.Error(err)
+	}
+}
+
+// away stops the server for some hours.
+func (w *weeks) away(hours int) {
+	w.t.Helper()
+	w.stop()
+	w.mu.Lock()
+	from := w.at
+	w.at = from.Add(time.Duration(hours) * time.Hour)
+	w.outages = append(w.outages, store.Span{From: from, Until: w.at})
+	w.mu.Unlock()
+	w.start()
+}
+
+// pass lets hours pass, and does what the server does by itself.
+func (w *weeks) pass(hours int) {
+	w.t.Helper()
+	w.mu.Lock()
+	w.at = w.at.Add(time.Duration(hours) * time.Hour)
+	w.mu.Unlock()
+	codes, err := w.store.ClaimDue(w.t.Context(), w.now(), w.now().Add(10*time.Second), 10)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.rooms.Wake(codes...)
+}
+
+// story is one game over weeks.
+type story struct {
+	*weeks
+	game
+}
+
+// visit has somebody open the table for a moment.
+func (s *story) visit(seat int, do func(l *line, m protocol.Welcome)) {
+	s.t.Helper()
+	l := s.people[seat].watch(s.code, -1)
+	var m protocol.Welcome
+	if err := json.Unmarshal([]byte(l.want(protocol.TypeWelcome).raw), &m); err != nil {
+		s.t.Fatal(err)
+	}
+	do(l, m)
+	l.conn.CloseNow()
+}
+
+// asked returns who must choose, and how many hours they have.
+func (s *story) asked() (asked []engine.Seat, left int) {
+	s.visit(0, func(_ *line, m protocol.Welcome) {
+		if asked = m.Turn.Asked; len(asked) > 0 {
+			left = int(m.Times.Seats[asked[0]].Left / time.Hour.Milliseconds())
+		}
+	})
+	return asked, left
+}
+
+// turns has people play so many choices, each some hours after the last. Those of absent
+// seats are left: it ends there. Whoever is short of time hurries.
+func (s *story) turns(n, hours int, absent ...engine.Seat) {
+	s.t.Helper()
+	for range n {
+		asked, left := s.asked()
+		if len(asked) == 0 || slices.Contains(absent, asked[0]) {
+			return
+		}
+		if left > 2*hours {
+			s.pass(hours)
+		}
+		s.visit(int(asked[0]), func(l *line, m protocol.Welcome) { l.wantApplied(l.choose(m.Turn)) })
+	}
+}
+
+func (s *story) times() (t protocol.Times) {
+	s.t.Helper()
+	s.visit(0, func(_ *line, m protocol.Welcome) { t = *m.Times })
+	return t
+}
+
+// happen has something happen as a seat's person asks.
+func (s *story) happen(seat int, h protocol.Happen) {
+	s.t.Helper()
+	s.people[seat].must(s.path+"/happenings", h)
+}
+
+// happened returns what has happened, in words.
+func (s *story) happened() (all []string) {
+	s.t.Helper()
+	s.visit(0, func(_ *line, m protocol.Welcome) {
+		for _, h := range m.Happenings {
+			all = append(all, fmt.Sprintf("%s %d", h.Kind, h.Seat))
+		}
+	})
+	return all
+}
+
+// TestThreeWeeks: a game of three persons goes on by itself for three weeks, whoever is
+// away meanwhile, and nothing of it is lost.
+func TestThreeWeeks(t *testing.T) {
+	w := openWeeks(t)
+	pace := record.Pace{Kind: record.Days, Budget: 72 * 3600, Increment: 12 * 3600, Most: 120 * 3600, Out: record.OutStandIn, Bot: "random"}
+	g := w.begin(3, func(c *protocol.CreateRoom) { c.Game, c.Undo, c.Pace = "viscounts", true, &pace })
+	s := &story{w, g}
+	const ann, ben, cleo = 0, 1, 2
+
+	// The first days: somebody plays every five hours.
+	s.turns(20, 5)
+
+	// The server is away for a day and a half: nobody's time runs.
+	all, _ := s.asked()
+	asked := all[0]
+	before := s.times().Seats[asked]
+	w.away(36)
+	if after := s.times().Seats[asked]; after.Left != before.Left || !after.Due.Equal(before.Due.Add(36*time.Hour)) {
+		t.Errorf("seat %d had %d ms until %v, has %d until %v", asked, before.Left, before.Due, after.Left, after.Due)
+	}
+
+	// Ann, the host, pauses over the weekend; Ben asks to go on, and all agree.
+	s.happen(ann, protocol.Happen{Kind: record.Paused})
+	before = s.times().Seats[asked]
+	w.pass(60)
+	s.happen(ben, protocol.Happen{Kind: record.Proposed, Proposes: record.Resumed})
+	number := s.times().Proposal.Number
+	s.happen(cleo, protocol.Happen{Kind: record.Agreed, About: number})
+	s.happen(ann, protocol.Happen{Kind: record.Agreed, About: number})
+	if after := s.times().Seats[asked]; after.Left != before.Left {
+		t.Errorf("a pause took time: %d ms of %d are left", after.Left, before.Left)
+	}
+
+	// Cleo does not come any more: a bot stands in, and the others play on.
+	s.turns(200, 6, cleo)
+	if all, _ := s.asked(); all[0] != cleo {
+		t.Fatal("nobody waits for Cleo")
+	}
+	w.pass(125)
+	s.people[cleo].get(s.path)
+	stood := func() bool { return s.times().Seats[cleo].StandIn != "" }
+	if !stood() {
+		t.Fatalf("nobody stands in: %q", s.happened())
+	}
+	s.turns(6, 1, cleo)
+	w.away(1) // with the bot at its work
+
+	// She is back, on her phone: the seat is hers.
+	s.happen(cleo, protocol.Happen{Kind: record.Returned})
+	if stood() {
+		t.Error("the bot plays on")
+	}
+	s.turns(2000, 3)
+	if weeks := w.now().Sub(monday).Hours() / (7 * 24); weeks < 3 {
+		t.Errorf("it took %.1f weeks", weeks)
+	}
+
+	var last protocol.Welcome
+	s.visit(cleo, func(_ *line, m protocol.Welcome) { last = m })
+	if !last.Turn.Over || last.Room.State != record.Finished {
+		t.Errorf("the game has not ended: %+v", last.Turn.Asked)
+	}
+	want := []string{
+		"outage -1", "paused -1", "proposed -1", "agreed -1", "agreed -1", "resumed -1", "out 2", "stand-in 2", "outage -1", "returned 2",
+	}
+	if got := s.happened(); !slices.Equal(got, want) {
+		t.Errorf("happened %q, want %q", got, want)
+	}
+	archive := room.Archive{Store: w.store, Games: map[string]engine.Game{}}
+	for _, g := range games.All {
+		archive.Games[g.Info().ID] = g
+	}
+	if v, err := archive.Verify(t.Context()); err != nil || !v.Sound() || v.Choices != last.Seq {
+		t.Errorf("verified %+v, %v; %d choices", v, err, last.Seq)
+	}
+	file, err := archive.Export(t.Context(), s.code)
+	if err != nil || len(file.Happenings) != len(want) {
+		t.Errorf("exported %d happenings, %v", len(file.Happenings), err)
+	}
+}
