@@ -70,6 +70,13 @@ type State interface {
 	Scramble(seat Seat, r *Rand)
 }
 
+// Led is a state of a game in which one seat goes first.
+type Led interface {
+	State
+	// FirstSeat is the seat that goes first, now.
+	FirstSeat() Seat
+}
+
 // Discreet is a state that may keep its standings from the table.
 type Discreet interface {
 	State

@@ -249,3 +249,6 @@ func (p *Player) find(b Building) int {
 
 // remove takes the card of that index out of a list, keeping the order.
 func remove[T any](list []T, i int) []T { return append(list[:i], list[i+1:]...) }
+
+// FirstSeat implements [engine.Led].
+func (s *State) FirstSeat() engine.Seat { return s.First }

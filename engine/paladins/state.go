@@ -264,3 +264,6 @@ func (s *State) CloneInto(dst engine.State) {
 	}
 	c.cards = block
 }
+
+// FirstSeat implements [engine.Led].
+func (s *State) FirstSeat() engine.Seat { return s.First }

@@ -45,7 +45,10 @@ type Room struct {
 	// Pace: missing where nobody's time is counted.
 	Pace *Pace `json:"pace,omitempty"`
 	// Seating says how it comes to who sits where. Files leave it out.
-	Seating Seating       `json:"seating,omitempty"`
+	Seating Seating `json:"seating,omitempty"`
+	// Next is the code of the room in which the same people play again, for who may watch
+	// this one. Files leave it out.
+	Next    string        `json:"next,omitempty"`
 	Rules   int           `json:"rules"`
 	Created time.Time     `json:"created"`
 	Played  time.Time     `json:"played"` // when the last choice was made; before the first, when the game began, or Created where that was not noted
@@ -68,6 +71,8 @@ type Seat struct {
 	Online bool        `json:"online"`        // somebody watches from it
 	// Colour of its pieces, if it is not the seat's own; see [Painted].
 	Colour Colour `json:"colour,omitempty"`
+	// Begins: before the game begins, it is agreed that whoever has the seat goes first.
+	Begins bool `json:"begins,omitempty"`
 	// Former are those who had the seat before in the game, the first one first. Log
 	// entries up to a seq of theirs bear their names, and not the seat's own.
 	Former []Holder `json:"former,omitempty"`

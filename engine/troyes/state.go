@@ -256,3 +256,6 @@ func (s *State) payInfluence(t *engine.Table, seat engine.Seat, n int) {
 		t.Log(seat, LogPay, engine.Int("influence", n))
 	}
 }
+
+// FirstSeat implements [engine.Led].
+func (s *State) FirstSeat() engine.Seat { return s.First }

@@ -234,3 +234,6 @@ func (s *State) built(seat engine.Seat, of Type) (n int) {
 	}
 	return n
 }
+
+// FirstSeat implements [engine.Led].
+func (s *State) FirstSeat() engine.Seat { return s.First }

@@ -45,6 +45,7 @@ var kinds = []struct {
 	{protocol.NoticeNudge, 24 * time.Hour},
 	{protocol.NoticeMention, 24 * time.Hour},
 	{protocol.NoticeBegins, 7 * 24 * time.Hour},
+	{protocol.NoticeAgain, 7 * 24 * time.Hour},
 	{protocol.NoticeFull, 24 * time.Hour},
 }
 
@@ -151,6 +152,8 @@ func holds(n store.Notice, scene store.Scene) bool {
 		return scene.Clock != nil && scene.Clock.Proposal == n.Seq
 	case protocol.NoticeBegins, protocol.NoticeOut:
 		return scene.State == record.Playing
+	case protocol.NoticeAgain:
+		return scene.State == record.Gathering
 	case protocol.NoticeEnds, protocol.NoticeMention:
 		return true
 	}

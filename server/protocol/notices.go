@@ -18,6 +18,7 @@ const (
 	NoticeHalf     NoticeKind = "half"     // half of the time that they have for a turn is gone
 	NoticeOut      NoticeKind = "out"      // their time is used up; to the host, where the host decides, somebody's
 	NoticeProposal NoticeKind = "proposal" // something is proposed to which they must agree
+	NoticeAgain    NoticeKind = "again"    // somebody has made a room in which the same people play again
 	NoticeFull     NoticeKind = "full"     // to the host: the last free seat is taken
 	NoticeSeveral  NoticeKind = "several"  // more than one room has something; never a kind of settings
 	NoticeTest     NoticeKind = "test"     // they asked whether they can be told; never a kind of settings

@@ -83,6 +83,21 @@ type SetRoom struct {
 	Seating *record.Seating `json:"seating,omitempty"`
 }
 
+// First says who goes first.
+type First string
+
+const (
+	FirstByLot First = "lot"  // as the game draws it
+	FirstNext  First = "next" // who sits next to who went first before
+)
+
+// PlayAgain is the body of POST /api/rooms/{code}/again: the people of a finished game
+// get a new room, with everything as it was. Whoever asks first is its host; the others
+// come to the same one. The answer is a RoomAnswer of that room.
+type PlayAgain struct {
+	First First `json:"first"`
+}
+
 // Recolour is the body of PUT /api/rooms/{code}/colour: before the game begins, whoever
 // has a seat takes one of the colours that nobody has, or a free seat.
 type Recolour struct {

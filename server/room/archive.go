@@ -51,7 +51,7 @@ func (a Archive) export(ctx context.Context, code string) (e record.File, err er
 	}
 	e.Room.Figures = nil // the config has them
 	e.Happenings = l.Happenings
-	e.Room.Seating = record.AsSeated
+	e.Room.Seating, e.Room.Next = record.AsSeated, ""
 	e.Begin()
 	return e, e.Seal()
 }

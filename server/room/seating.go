@@ -68,24 +68,48 @@ func (e *edit) paint(s store.Seat, c record.Colour) {
 	e.put(s)
 }
 
-// lot draws where the holder of each seat will sit, by the server's own chance: the
-// game's seed has no part in it.
-func lot(seats int) []engine.Seat {
-	to := make([]engine.Seat, seats)
-	for i, seat := range rand.Perm(seats) {
-		to[i] = engine.Seat(seat)
+// takePlaces has everybody go, as the game begins, to where it was drawn or agreed that
+// they sit: the lot is the server's own, the game's seed has no part in it, and whoever is
+// to go first sits where the game has drawn that one does, with all others around as before.
+func (e *edit) takePlaces(m *engine.Match) {
+	to := make([]engine.Seat, len(e.seats))
+	for i := range to {
+		to[i] = engine.Seat(i)
 	}
-	return to
+	if e.info.Seating == record.ByLot {
+		rand.Shuffle(len(to), func(i, j int) { to[i], to[j] = to[j], to[i] })
+	}
+	begins := slices.IndexFunc(e.seats, func(s store.Seat) bool { return s.Begins })
+	if first, ok := firstSeat(m); begins >= 0 && ok && int(first) < len(to) {
+		n := engine.Seat(len(to))
+		for i, by := 0, first-to[begins]+n; i < len(to); i++ {
+			to[i] = (to[i] + by) % n
+		}
+	}
+	e.move(to)
+}
+
+// firstSeat is the seat that goes first, and false if the game has none.
+func firstSeat(m *engine.Match) (engine.Seat, bool) {
+	led, ok := m.State().(engine.Led)
+	if !ok || led.FirstSeat() < 0 {
+		return 0, false
+	}
+	return led.FirstSeat(), true
 }
 
 // move has the holder of each seat, before the game begins, go to another with all that
 // is theirs: secret and person, so that their pages and devices follow, and their colour.
 func (e *edit) move(to []engine.Seat) {
-	e.moved = to
 	for from, s := range slices.Clone(e.seats) {
-		colour := painted(s)
-		s.Seat = to[from]
-		e.paint(s, colour)
+		if s.Seat != to[from] {
+			e.moved = to
+		}
+		if s.Seat != to[from] || s.Begins {
+			colour := painted(s)
+			s.Seat, s.Begins = to[from], false
+			e.paint(s, colour)
+		}
 	}
 }
 

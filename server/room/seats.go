@@ -32,41 +32,48 @@ func (d *Directory) Create(ctx context.Context, who Who, c protocol.CreateRoom) 
 	if draining {
 		return Created{}, refuse(protocol.CodeUnavailable, "The server is restarting.")
 	}
-	game := d.cfg.Games[c.Game]
-	if game == nil {
-		return Created{}, refuse(protocol.CodeNoGame, "")
-	}
-	corrected, err := d.kept(game, c.Figures)
+	game, r, err := d.lay(c)
 	if err != nil {
 		return Created{}, err
-	}
-	cfg, err := game.Info().Apply(engine.Config{Seats: c.Seats, Undo: c.Undo, Settings: c.Settings, Figures: corrected})
-	if err != nil {
-		return Created{}, UserError(err)
 	}
 	seats, err := d.seats(c)
 	if err != nil {
 		return Created{}, err
 	}
-	host := secret.New()
-	clock, err := d.clock(c.Pace)
-	if err != nil {
-		return Created{}, err
-	}
 	holds, made := who.owner()
-	holds.Host = host
-	now := d.now()
-	r := store.Room{
-		Code: newCode(), Game: c.Game, Config: cfg, Seed: newSeed(), State: record.Gathering,
-		Spectators: c.Spectators, Host: secret.Hash(host), HostPerson: holds.Person, Created: now, Played: now,
-		Clock: clock,
-	}
+	holds.Host = secret.New()
+	r.Host, r.HostPerson = secret.Hash(holds.Host), holds.Person
 	ctx, cancel := context.WithTimeout(ctx, d.cfg.StoreTimeout)
 	defer cancel()
 	if err := d.cfg.Store.CreateRoom(ctx, r, seats, made...); err != nil {
 		return Created{}, UserError(err)
 	}
-	return Created{Room: describe(game, r, seats), Host: host, Now: holds}, nil
+	return Created{Room: describe(game, r, seats), Host: holds.Host, Now: holds}, nil
+}
+
+// lay makes a room that nobody hosts yet, and stores nothing. Errors: no-game, bad-config,
+// bad-figures.
+func (d *Directory) lay(c protocol.CreateRoom) (game engine.Game, r store.Room, err error) {
+	if game = d.cfg.Games[c.Game]; game == nil {
+		return nil, r, refuse(protocol.CodeNoGame, "")
+	}
+	corrected, err := d.kept(game, c.Figures)
+	if err != nil {
+		return nil, r, err
+	}
+	cfg, err := game.Info().Apply(engine.Config{Seats: c.Seats, Undo: c.Undo, Settings: c.Settings, Figures: corrected})
+	if err != nil {
+		return nil, r, UserError(err)
+	}
+	clock, err := d.clock(c.Pace)
+	if err != nil {
+		return nil, r, err
+	}
+	now := d.now()
+	return game, store.Room{
+		Code: newCode(), Game: c.Game, Config: cfg, Seed: newSeed(), State: record.Gathering,
+		Spectators: c.Spectators, Created: now, Played: now, Clock: clock,
+	}, nil
 }
 
 // seats lays out the seats of a new room: bots take the last ones.
@@ -123,7 +130,9 @@ func (d *Directory) Invitation(ctx context.Context, code string) (record.Room, e
 	if game == nil {
 		return record.Room{}, refuse(protocol.CodeNoGame, "")
 	}
-	return describe(game, info, seats), nil
+	invitation := describe(game, info, seats)
+	invitation.Next = ""
+	return invitation, nil
 }
 
 // TakeSeat seats a person. The answer has the secret of the seat, if it is a new one or
@@ -370,9 +379,7 @@ func (d *Directory) Start(ctx context.Context, code string, who Who) (protocol.R
 			}
 			return protocol.RoomAnswer{}, err
 		}
-		if r.info.Seating == record.ByLot {
-			e.move(lot(len(e.seats)))
-		}
+		e.takePlaces(match)
 		e.info.State, e.info.Began = record.Playing, d.now()
 		e.info.Asked = store.NobodyAsked.After(0, engine.Nobody, match.Asked())
 		e.clock = clockOf(e.info, e.seats, nil, nil)
@@ -383,8 +390,11 @@ func (d *Directory) Start(ctx context.Context, code string, who Who) (protocol.R
 // answer tells a browser the room, itself in it, and its secret if it is to
 // have one.
 func (r *room) answer(who Who, secret string) protocol.RoomAnswer {
-	you := r.identify(who)
-	return protocol.RoomAnswer{Room: r.describe(), You: you, Secret: secret, Result: r.result(you)}
+	you, described := r.identify(who), r.describe()
+	if !r.mayWatch(you) {
+		described.Next = ""
+	}
+	return protocol.RoomAnswer{Room: described, You: you, Secret: secret, Result: r.result(you)}
 }
 
 // result tells how a finished game ended, to who may watch. One that cannot say
@@ -413,6 +423,7 @@ type edit struct {
 	dirty   []store.Seat   // those that change
 	persons []store.Device // who are made with it
 	match   *engine.Match  // of a game that begins
+	next    *store.Listed  // the room in which they play again, if it is made now
 	moved   []engine.Seat  // where the holder of each seat moves; nil if nobody does
 
 	clock    *clock.Clock       // as it will be; nil while gathering
@@ -452,9 +463,9 @@ func (e *edit) seat(seat engine.Seat) (*store.Seat, error) {
 	return &s, nil
 }
 
-// set says who has a seat from now on. It keeps its colour.
+// set says who has a seat from now on. It keeps its colour, and whether it goes first.
 func (e *edit) set(s store.Seat) {
-	s.Colour = e.seats[s.Seat].Colour
+	s.Colour, s.Begins = e.seats[s.Seat].Colour, e.seats[s.Seat].Begins
 	if e.info.State != record.Gathering {
 		s.Former = former(e.seats[s.Seat], s, e.info.Seq)
 	}
@@ -488,7 +499,7 @@ func (e *edit) store(tells []store.Notice) error {
 	}
 	ctx, cancel := r.storeContext()
 	defer cancel()
-	err := r.cfg.Store.UpdateRoom(ctx, e.info, store.Change{Seats: e.dirty, Persons: e.persons, Happenings: e.happened, Tells: tells, Moved: e.moved})
+	err := r.cfg.Store.UpdateRoom(ctx, e.info, store.Change{Seats: e.dirty, Persons: e.persons, Happenings: e.happened, Tells: tells, Moved: e.moved, Next: e.next})
 	if err != nil {
 		if e.match != nil {
 			e.match.Close()

@@ -94,6 +94,17 @@ func (r *room) tellsOfEdit(e *edit, who Who) (all []store.Notice) {
 	}
 	free := func(s store.Seat) bool { return s.Kind == record.Free }
 	switch {
+	case e.next != nil:
+		own := r.identify(who).Seat
+		for _, seat := range e.next.Seats {
+			if seat.Person == e.next.HostPerson || seat.Seat == own {
+				continue
+			}
+			if n, ok := r.notice(protocol.NoticeAgain, seat, own, 0, at); ok {
+				n.Room = e.next.Code
+				all = append(all, n)
+			}
+		}
 	case e.match != nil:
 		own := r.identify(who).Seat
 		now := own // where they sit from now on

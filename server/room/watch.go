@@ -387,7 +387,7 @@ func (r *room) describe() record.Room {
 func describe(game engine.Game, info store.Room, seats []store.Seat) record.Room {
 	room := record.Room{
 		Code: info.Code, Game: info.Game, State: info.State, Undo: info.Config.Undo, Spectators: info.Spectators,
-		Seating: info.Seating, Rules: info.Config.Rules, Created: info.Created, Played: info.Played, Seq: info.Seq,
+		Seating: info.Seating, Next: info.Next, Rules: info.Config.Rules, Created: info.Created, Played: info.Played, Seq: info.Seq,
 		Asked: []engine.Seat{}, Seats: []record.Seat{}, Settings: make(map[string]string),
 		Figures: info.Config.Figures,
 	}
@@ -401,7 +401,7 @@ func describe(game engine.Game, info store.Room, seats []store.Seat) record.Room
 		room.Settings[s.ID] = info.Config.Setting(game.Info(), s.ID)
 	}
 	for _, s := range seats {
-		room.Seats = append(room.Seats, record.Seat{Seat: s.Seat, Kind: s.Kind, Name: s.Name, Bot: s.Bot, Colour: s.Colour, Former: s.Former})
+		room.Seats = append(room.Seats, record.Seat{Seat: s.Seat, Kind: s.Kind, Name: s.Name, Bot: s.Bot, Colour: s.Colour, Begins: s.Begins, Former: s.Former})
 	}
 	return room
 }

@@ -63,7 +63,7 @@ type Store interface {
 	CreateRoom(ctx context.Context, r Room, seats []Seat, persons ...Device) error
 
 	// UpdateRoom stores the room's State, Unattended, Config, HostPerson, Seating, Asked,
-	// Began, Result and Clock and what else the change has, if the room's version is still
+	// Began, Result, Next and Clock and what else the change has, if the room's version is still
 	// r.Version, and makes it r.Version+1. Errors: ErrNoRoom; ErrConflict, also if a person
 	// whose place it is is not there, if a happening has another's number, and if one
 	// follows a record that is not the last.
@@ -188,6 +188,9 @@ type Room struct {
 	Asked Asked
 	// Result is how every side of a finished game stands; nil where it was not noted.
 	Result []engine.Standing
+	// Next is the code of the room in which the same people play again; empty: none was
+	// made. It may have been deleted since.
+	Next string
 	// Clock is how it stands in time; nil if nothing was ever said of it.
 	Clock *Clock
 
@@ -205,6 +208,8 @@ type Change struct {
 	// Moved is the seat to which the holder of each moves, whom chat, mutes and what is to
 	// be told follow; nil if nobody does. The seats are given as they are then.
 	Moved []engine.Seat
+	// Next is a room that is made with it, as by CreateRoom; nil for none. Errors: ErrExists.
+	Next *Listed
 }
 
 // Beat is what a server says of itself that is there.
@@ -228,6 +233,7 @@ type Seat struct {
 	Name   string          // of the person
 	Bot    string          // strength of the bot
 	Colour record.Colour   // empty: the seat's own
+	Begins bool            // whoever has it is to go first, before the game begins
 	Secret Hash            // of the seat's secret; the zero Hash if there is none
 	Person uuid.UUID       // whose it is; zero: nobody's
 	Former []record.Holder // who had it before in the game, the first one first; nil for nobody

@@ -270,6 +270,27 @@ func (s *Server) setRoom(w http.ResponseWriter, r *http.Request) error {
 	return s.answer(w, answer, err)
 }
 
+// again has the people of a finished game play it again. The browser gets the cookies of
+// the new room.
+func (s *Server) again(w http.ResponseWriter, r *http.Request) error {
+	body, err := read[protocol.PlayAgain](w, r)
+	if err != nil {
+		return err
+	}
+	was, err := s.guest(r)
+	if err != nil {
+		return err
+	}
+	answer, now, err := s.cfg.Rooms.Again(r.Context(), code(r), was, body)
+	if err != nil {
+		return err
+	}
+	was.Host, was.Seat = "", "" // those of the old room
+	s.hold(w, answer.Room.Code, was, now)
+	s.cfg.People.Sits(now.Person)
+	return s.answer(w, answer, nil)
+}
+
 func (s *Server) recolour(w http.ResponseWriter, r *http.Request) error {
 	body, err := read[protocol.Recolour](w, r)
 	if err != nil {

@@ -86,6 +86,11 @@ type Rooms interface {
 	// too-many-games, game-fault.
 	Start(ctx context.Context, code string, who room.Who) (protocol.RoomAnswer, error)
 
+	// Again has the people of a finished game play it again, in a room that is made once; now
+	// is what the browser holds there.
+	// Errors: not-seated, not-finished, bad-request, bad-config, bad-figures.
+	Again(ctx context.Context, code string, who room.Who, p protocol.PlayAgain) (r protocol.RoomAnswer, now room.Who, err error)
+
 	// StandIns returns the figures of a game that no source gives and nobody has put
 	// right, nil if there are none. Errors: no-game.
 	StandIns(game string) (json.RawMessage, error)

@@ -124,6 +124,7 @@ func (s *Server) calls(r chi.Router) {
 	r.Put("/rooms/{code}/colour", s.call(s.recolour))
 	r.Put("/rooms/{code}/figures", s.call(s.correct))
 	r.Put("/rooms/{code}/pace", s.call(s.setPace))
+	r.Post("/rooms/{code}/again", s.call(s.again))
 	r.Post("/rooms/{code}/start", s.call(s.start))
 	r.Post("/rooms/{code}/happenings", s.call(s.happen))
 	r.Post("/rooms/{code}/seats/{seat}", s.call(s.takeSeat))

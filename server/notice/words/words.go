@@ -185,6 +185,9 @@ var catalogues = map[string]catalogue{
 			protocol.NoticeProposal: func(f facts) (string, string) {
 				return f.who + " proposes something in " + f.game, "Open the table to agree, or not."
 			},
+			protocol.NoticeAgain: func(f facts) (string, string) {
+				return f.who + " plays again: " + f.game, "Your seat is kept: come in."
+			},
 			protocol.NoticeFull: func(f facts) (string, string) {
 				return "The table of " + f.game + " is full", f.who + " has taken the last seat: you can start."
 			},
@@ -206,6 +209,7 @@ var catalogues = map[string]catalogue{
 			protocol.NoticeTurn: "your turn", protocol.NoticeBegins: "begins", protocol.NoticeEnds: "has ended",
 			protocol.NoticeMention: "you are mentioned", protocol.NoticeNudge: "you are waited for", protocol.NoticeFull: "the table is full",
 			protocol.NoticeHalf: "half of your time is gone", protocol.NoticeOut: "time is up", protocol.NoticeProposal: "something is proposed",
+			protocol.NoticeAgain: "again with the same people",
 		},
 		somebody: "Somebody", and: " and ", colon: ": ",
 		stop: "No more of these mails:",
@@ -240,6 +244,9 @@ var catalogues = map[string]catalogue{
 			protocol.NoticeProposal: func(f facts) (string, string) {
 				return f.who + " propose quelque chose\u00a0: " + f.game, "Ouvrez la table pour accepter ou refuser."
 			},
+			protocol.NoticeAgain: func(f facts) (string, string) {
+				return f.who + " rejoue\u00a0: " + f.game, "Votre place est gardée\u00a0: venez."
+			},
 			protocol.NoticeFull: func(f facts) (string, string) {
 				return "La table est complète\u00a0: " + f.game, f.who + " a pris la dernière place\u00a0: vous pouvez commencer."
 			},
@@ -265,6 +272,7 @@ var catalogues = map[string]catalogue{
 			protocol.NoticeTurn: "à vous de jouer", protocol.NoticeBegins: "la partie commence", protocol.NoticeEnds: "partie terminée",
 			protocol.NoticeMention: "on parle de vous", protocol.NoticeNudge: "on vous attend", protocol.NoticeFull: "la table est complète",
 			protocol.NoticeHalf: "moitié du temps écoulée", protocol.NoticeOut: "temps écoulé", protocol.NoticeProposal: "une proposition",
+			protocol.NoticeAgain: "on rejoue ensemble",
 		},
 		somebody: "Quelqu’un", and: " et ", colon: "\u00a0: ",
 		stop: "Ne plus recevoir ces messages\u00a0:",

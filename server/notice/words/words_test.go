@@ -15,14 +15,14 @@ func TestEveryKind(t *testing.T) {
 	games := func(game, language string) string { return map[string]string{"x": "The Game " + language}[game] }
 	kinds := []protocol.NoticeKind{
 		protocol.NoticeTurn, protocol.NoticeBegins, protocol.NoticeEnds, protocol.NoticeMention, protocol.NoticeNudge, protocol.NoticeFull,
-		protocol.NoticeHalf, protocol.NoticeOut, protocol.NoticeProposal, protocol.NoticeSeveral, protocol.NoticeTest, notice.KindCode, notice.KindConfirm,
+		protocol.NoticeHalf, protocol.NoticeOut, protocol.NoticeProposal, protocol.NoticeAgain, protocol.NoticeSeveral, protocol.NoticeTest, notice.KindCode, notice.KindConfirm,
 	}
 	told := make(map[string]bool)
 	for _, language := range []string{"en", "fr"} {
 		for _, kind := range kinds {
 			m := notice.Message{Notice: protocol.Notice{Kind: kind, Language: language, Game: "x", Who: []string{"Aïda", "Zoé"}, Waiting: 2}, Code: "012345"}
 			if kind == protocol.NoticeSeveral {
-				for _, k := range kinds[:9] {
+				for _, k := range kinds[:10] {
 					m.Rooms = append(m.Rooms, protocol.NoticeRoom{Game: "x", Kind: k})
 				}
 			}
@@ -34,7 +34,7 @@ func TestEveryKind(t *testing.T) {
 			if asks := kind == notice.KindCode || kind == notice.KindConfirm; !asks && kind != protocol.NoticeTest && !strings.Contains(title+text, "The Game "+language) {
 				t.Errorf("%s, %s does not name the game: %q, %q", kind, language, title, text)
 			}
-			if n := strings.Count(text, "\n"); kind == protocol.NoticeSeveral && n != 8 {
+			if n := strings.Count(text, "\n"); kind == protocol.NoticeSeveral && n != 9 {
 				t.Errorf("%d lines of several, %s: %q", n+1, language, text)
 			}
 		}

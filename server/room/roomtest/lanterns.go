@@ -308,3 +308,6 @@ func (s *state) Show(*engine.Prompt, engine.Option) engine.Shown {
 func (s *state) Worth(seat engine.Seat) float64 { return float64(s.Lit[seat] + len(s.Hands[seat])) }
 
 func (s *state) Scramble(_ engine.Seat, r *engine.Rand) { engine.Shuffle(r, s.Deck) }
+
+// FirstSeat implements [engine.Led].
+func (s *state) FirstSeat() engine.Seat { return 0 }

@@ -34,10 +34,10 @@ func createRoom(ctx context.Context, tx pgx.Tx, r store.Room, seats []store.Seat
 		return fmt.Errorf("result of room %s: %w", r.Code, err)
 	}
 	_, err = tx.Exec(ctx, `
-		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, asked, began, result)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, next, asked, began, result)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
 		r.Code, r.Version, r.Game, config, int64(r.Seed.Hi), int64(r.Seed.Lo), r.State, r.Spectators, r.Unattended, bytea(r.Host), r.Created,
-		whose(r.HostPerson), r.Seating, asked(&r.Asked), began(r.Began), result)
+		whose(r.HostPerson), r.Seating, r.Next, asked(&r.Asked), began(r.Began), result)
 	if isCode(err, uniqueViolation) {
 		return store.ErrExists
 	}
@@ -58,11 +58,11 @@ func saveSeats(ctx context.Context, tx pgx.Tx, code string, seats []store.Seat) 
 			return fmt.Errorf("seat %d of room %s: %w", seat.Seat, code, err)
 		}
 		b.Queue(`
-			INSERT INTO seats (room, seat, kind, name, bot, secret, former, person, colour) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+			INSERT INTO seats (room, seat, kind, name, bot, secret, former, person, colour, begins) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 			ON CONFLICT (room, seat) DO UPDATE
 			SET kind = excluded.kind, name = excluded.name, bot = excluded.bot, secret = excluded.secret, former = excluded.former,
-				person = excluded.person, colour = excluded.colour`,
-			code, seat.Seat, seat.Kind, seat.Name, seat.Bot, bytea(seat.Secret), former, whose(seat.Person), seat.Colour)
+				person = excluded.person, colour = excluded.colour, begins = excluded.begins`,
+			code, seat.Seat, seat.Kind, seat.Name, seat.Bot, bytea(seat.Secret), former, whose(seat.Person), seat.Colour, seat.Begins)
 	}
 	return tx.SendBatch(ctx, &b).Close()
 }
@@ -84,10 +84,10 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, c store.Change) er
 		// Of two servers that read the same version, the second waits here for
 		// the first one's row lock, then finds the version gone.
 		tag, err := tx.Exec(ctx, `
-			UPDATE rooms SET state = $2, unattended = $4, config = $5, host_person = $6, seating = $10, asked = $7, began = $8, result = $9,
+			UPDATE rooms SET state = $2, unattended = $4, config = $5, host_person = $6, seating = $10, next = $11, asked = $7, began = $8, result = $9,
 				version = version + 1
 			WHERE code = $1 AND version = $3`,
-			r.Code, r.State, r.Version, r.Unattended, config, whose(r.HostPerson), asked(&r.Asked), began(r.Began), result, r.Seating)
+			r.Code, r.State, r.Version, r.Unattended, config, whose(r.HostPerson), asked(&r.Asked), began(r.Began), result, r.Seating, r.Next)
 		if err != nil {
 			return err
 		}
@@ -105,6 +105,14 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, c store.Change) er
 		}
 		if err := follow(ctx, tx, r.Code, c.Moved); err != nil {
 			return err
+		}
+		if c.Next != nil {
+			if err := hold(ctx, tx, c.Next.Room, c.Next.Seats, nil); err != nil {
+				return err
+			}
+			if err := createRoom(ctx, tx, c.Next.Room, c.Next.Seats); err != nil {
+				return err
+			}
 		}
 		return tell(ctx, tx, c.Tells)
 	})
@@ -188,7 +196,7 @@ func roomAndSeats(ctx context.Context, tx pgx.Tx, code string) (store.Room, []st
 }
 
 const selectRooms = `
-	SELECT r.code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, began, result,
+	SELECT r.code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, next, began, result,
 		coalesce(last.seq, 0), coalesce(last.at, created),
 		coalesce(CASE WHEN last.seq IS NULL THEN r.asked ELSE last.asked END, '?'),
 		k.pace, k.stands, k.due
@@ -201,7 +209,7 @@ func scanRoom(row pgx.Row) (r store.Room, err error) {
 	var high, low int64
 	var person uuid.NullUUID
 	var began, due *time.Time
-	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Unattended, &host, &r.Created, &person, &r.Seating, &began, &result,
+	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Unattended, &host, &r.Created, &person, &r.Seating, &r.Next, &began, &result,
 		&r.Seq, &r.Played, &r.Asked, &pace, &times, &due)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return r, store.ErrNoRoom
@@ -249,12 +257,12 @@ func seats(ctx context.Context, tx pgx.Tx, code string) ([]store.Seat, error) {
 	return pgx.CollectRows(rows, scanSeat)
 }
 
-const selectSeats = `SELECT seat, kind, name, bot, secret, former, person, colour FROM seats WHERE room = $1 ORDER BY seat`
+const selectSeats = `SELECT seat, kind, name, bot, secret, former, person, colour, begins FROM seats WHERE room = $1 ORDER BY seat`
 
 func scanSeat(row pgx.CollectableRow) (seat store.Seat, err error) {
 	var secret, former []byte
 	var person uuid.NullUUID
-	if err := row.Scan(&seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former, &person, &seat.Colour); err != nil {
+	if err := row.Scan(&seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former, &person, &seat.Colour, &seat.Begins); err != nil {
 		return seat, err
 	}
 	copy(seat.Secret[:], secret)

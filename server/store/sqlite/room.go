@@ -34,10 +34,10 @@ func createRoom(ctx context.Context, tx *sql.Tx, r store.Room, seats []store.Sea
 		return fmt.Errorf("result of room %s: %w", r.Code, err)
 	}
 	_, err = tx.ExecContext(ctx, `
-		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, asked, began, result)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, next, asked, began, result)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		r.Code, r.Version, r.Game, string(config), int64(r.Seed.Hi), int64(r.Seed.Lo), r.State, r.Spectators, r.Unattended, blob(r.Host), r.Created.UnixMicro(),
-		whose(r.HostPerson), r.Seating, asked(r.Asked), began(r.Began), text(result))
+		whose(r.HostPerson), r.Seating, r.Next, asked(r.Asked), began(r.Began), text(result))
 	if isUnique(err) {
 		return store.ErrExists
 	}
@@ -57,11 +57,11 @@ func saveSeats(ctx context.Context, tx *sql.Tx, code string, seats []store.Seat)
 			return fmt.Errorf("seat %d of room %s: %w", seat.Seat, code, err)
 		}
 		if _, err := tx.ExecContext(ctx, `
-			INSERT INTO seats (room, seat, kind, name, bot, secret, former, person, colour) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+			INSERT INTO seats (room, seat, kind, name, bot, secret, former, person, colour, begins) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 			ON CONFLICT (room, seat) DO UPDATE
 			SET kind = excluded.kind, name = excluded.name, bot = excluded.bot, secret = excluded.secret, former = excluded.former,
-				person = excluded.person, colour = excluded.colour`,
-			code, seat.Seat, seat.Kind, seat.Name, seat.Bot, blob(seat.Secret), text(former), whose(seat.Person), seat.Colour); err != nil {
+				person = excluded.person, colour = excluded.colour, begins = excluded.begins`,
+			code, seat.Seat, seat.Kind, seat.Name, seat.Bot, blob(seat.Secret), text(former), whose(seat.Person), seat.Colour, seat.Begins); err != nil {
 			return err
 		}
 	}
@@ -84,10 +84,10 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, c store.Change) er
 		}
 		// Whoever read an older version has lost the race: nothing matches.
 		res, err := tx.ExecContext(ctx, `
-			UPDATE rooms SET state = ?, unattended = ?, config = ?, host_person = ?, seating = ?, asked = ?, began = ?, result = ?,
+			UPDATE rooms SET state = ?, unattended = ?, config = ?, host_person = ?, seating = ?, next = ?, asked = ?, began = ?, result = ?,
 				version = version + 1
 			WHERE code = ? AND version = ?`,
-			r.State, r.Unattended, string(config), whose(r.HostPerson), r.Seating, asked(r.Asked), began(r.Began), text(result), r.Code, r.Version)
+			r.State, r.Unattended, string(config), whose(r.HostPerson), r.Seating, r.Next, asked(r.Asked), began(r.Began), text(result), r.Code, r.Version)
 		if err != nil {
 			return err
 		}
@@ -107,6 +107,14 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, c store.Change) er
 		}
 		if err := follow(ctx, tx, r.Code, c.Moved); err != nil {
 			return err
+		}
+		if c.Next != nil {
+			if err := hold(ctx, tx, c.Next.Room, c.Next.Seats, nil); err != nil {
+				return err
+			}
+			if err := createRoom(ctx, tx, c.Next.Room, c.Next.Seats); err != nil {
+				return err
+			}
 		}
 		return tell(ctx, tx, c.Tells)
 	})
@@ -189,7 +197,7 @@ func roomAndSeats(ctx context.Context, tx *sql.Tx, code string) (store.Room, []s
 }
 
 const selectRooms = `
-	SELECT code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, began, result,
+	SELECT code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, next, began, result,
 		coalesce(last.seq, 0), coalesce(last.at, created),
 		coalesce(CASE WHEN last.seq IS NULL THEN rooms.asked ELSE last.asked END, '?'),
 		clocks.pace, clocks.stands, clocks.due
@@ -200,7 +208,7 @@ func scanRoom(row interface{ Scan(...any) error }) (r store.Room, err error) {
 	var host, person, result, pace, times []byte
 	var high, low, created, played int64
 	var began, due sql.NullInt64
-	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Unattended, &host, &created, &person, &r.Seating, &began, &result,
+	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Unattended, &host, &created, &person, &r.Seating, &r.Next, &began, &result,
 		&r.Seq, &played, &r.Asked, &pace, &times, &due)
 	if errors.Is(err, sql.ErrNoRows) {
 		return r, store.ErrNoRoom
@@ -241,7 +249,7 @@ func checkpoint(ctx context.Context, tx *sql.Tx, code string) (*store.Checkpoint
 }
 
 func seats(ctx context.Context, tx *sql.Tx, code string) (seats []store.Seat, err error) {
-	rows, err := tx.QueryContext(ctx, `SELECT seat, kind, name, bot, secret, former, person, colour FROM seats WHERE room = ? ORDER BY seat`, code)
+	rows, err := tx.QueryContext(ctx, `SELECT seat, kind, name, bot, secret, former, person, colour, begins FROM seats WHERE room = ? ORDER BY seat`, code)
 	if err != nil {
 		return nil, err
 	}
@@ -249,7 +257,7 @@ func seats(ctx context.Context, tx *sql.Tx, code string) (seats []store.Seat, er
 	for rows.Next() {
 		var seat store.Seat
 		var secret, former, person []byte
-		if err := rows.Scan(&seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former, &person, &seat.Colour); err != nil {
+		if err := rows.Scan(&seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former, &person, &seat.Colour, &seat.Begins); err != nil {
 			return nil, err
 		}
 		copy(seat.Secret[:], secret)

@@ -92,7 +92,7 @@ func NewRoom(code string) (store.Room, []store.Seat) {
 	r := store.Room{
 		Code: code, Game: "architects", Seed: engine.Seed{Hi: 1<<63 + 5, Lo: 1<<63 + 6}, State: record.Gathering, Spectators: true,
 		Config: engine.Config{Seats: 2, Rules: 1, Undo: true, Settings: map[string]string{"boards": "symmetric"}},
-		Host:   store.Hash{1, 2, 3}, Created: noon, Played: noon, Began: noon.Add(time.Minute), Asked: "1@0", Seating: record.ByLot,
+		Host:   store.Hash{1, 2, 3}, Created: noon, Played: noon, Began: noon.Add(time.Minute), Asked: "1@0", Seating: record.ByLot, Next: "another",
 		Result: []engine.Standing{{Seat: 1, Items: []engine.Item{{ID: "fish", Points: 3}}, Total: 3, Rank: 1}},
 		Clock: &store.Clock{
 			Pace:  record.Pace{Kind: record.Days, Budget: 7200, Increment: 60, Most: 9000, Out: record.OutStandIn, Bot: "greedy"},
@@ -100,7 +100,7 @@ func NewRoom(code string) (store.Room, []store.Seat) {
 		},
 	}
 	return r, []store.Seat{
-		{Seat: 0, Kind: record.Person, Name: "Aïda ☕", Secret: store.Hash{4, 5, 6}, Colour: record.Green},
+		{Seat: 0, Kind: record.Person, Name: "Aïda ☕", Secret: store.Hash{4, 5, 6}, Colour: record.Green, Begins: true},
 		{Seat: 1, Kind: record.Bot, Bot: "greedy", Former: []record.Holder{{Name: "Zoé ☕", Until: 0}, {Bot: "random", Until: 7}}},
 	}
 }
@@ -204,7 +204,7 @@ func updateRoom(t *testing.T, db Database) {
 	s := db.Open(t)
 	r, seats := NewRoom("room")
 	mustCreate(t, s, "room")
-	r.State, r.Asked, r.Began, r.Result, r.Seating = record.Playing, "0@0,1@0", noon.Add(time.Hour), nil, record.AsSeated
+	r.State, r.Asked, r.Began, r.Result, r.Seating, r.Next = record.Playing, "0@0,1@0", noon.Add(time.Hour), nil, record.AsSeated, "next"
 	r.Config.Figures = json.RawMessage(`{"lamp":{"points":2}}`)
 	seats[0] = store.Seat{Seat: 0, Kind: record.Free, Former: []record.Holder{{Name: "Aïda ☕", Until: 3}}}
 	seats[1].Former, seats[1].Colour = nil, record.Grey

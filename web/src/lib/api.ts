@@ -6,6 +6,7 @@ import type {
   Colour,
   CreateRoom,
   DeviceLink,
+  First,
   Info,
   Me,
   Mute,
@@ -88,6 +89,8 @@ export const api = {
   set: (code: string, seat: Seat, body: SetSeat) => call<RoomAnswer>('PUT', `${at(code)}/seats/${seat}`, body),
   /** What the host chooses of the table before the game begins. */
   change: (code: string, body: SetRoom) => call<RoomAnswer>('PUT', at(code), body),
+  /** The room in which the people of a finished game play it again: made once, whoever asks. */
+  again: (code: string, first: First) => call<RoomAnswer>('POST', `${at(code)}/again`, { first }),
   /** Another colour for one's own seat, before the game begins. */
   recolour: (code: string, colour: Colour) => call<RoomAnswer>('PUT', `${at(code)}/colour`, { colour }),
   /** The personal link of one's own seat. */

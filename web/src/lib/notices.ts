@@ -2,8 +2,22 @@ import type { AddPush, NoticeKind, NoticeSettings, WebhookService } from '../gen
 import type { Locale } from '../paraglide/runtime';
 
 /** What a person may be told of outside the page, as settings have it. */
-export const kinds = ['turn', 'begins', 'ends', 'mention', 'nudge', 'half', 'out', 'proposal', 'full'] as const satisfies readonly NoticeKind[];
+export const kinds = [
+  'turn',
+  'begins',
+  'ends',
+  'mention',
+  'nudge',
+  'half',
+  'out',
+  'proposal',
+  'full',
+  'again',
+] as const satisfies readonly NoticeKind[];
 export type Kind = (typeof kinds)[number];
+
+/** What one may be told of by a room that one has: that there is another to play again is told of that one, when it is made. */
+const inRoom = kinds.filter((kind) => kind !== 'again');
 
 /** A browser's subscription as the server takes it. */
 export const addPush = ({ endpoint = '', keys = {} }: PushSubscriptionJSON, language: Locale): AddPush => ({
@@ -24,10 +38,10 @@ export function serviceOf(address: string): WebhookService {
 /** The settings with a room of which nothing is told, or what is told of all. */
 export function withRoom(settings: NoticeSettings, code: string, told: boolean): NoticeSettings {
   const { [code]: _, ...rooms } = settings.rooms;
-  if (!told) rooms[code] = Object.fromEntries(kinds.map((kind) => [kind, false]));
+  if (!told) rooms[code] = Object.fromEntries(inRoom.map((kind) => [kind, false]));
   return { ...settings, rooms };
 }
 
 /** Whether anything is told of a room. */
 export const tellsOf = (settings: NoticeSettings, code: string): boolean =>
-  kinds.some((kind) => settings.rooms[code]?.[kind] ?? true);
+  inRoom.some((kind) => settings.rooms[code]?.[kind] ?? true);

@@ -64,6 +64,7 @@ const catalogues: Record<Locale, Catalogue> = {
           : [`${who} is out of time in ${game}`, 'You decide how it goes on.'],
       proposal: ({ game, who }) => [`${who} proposes something in ${game}`, 'Open the table to agree, or not.'],
       full: ({ game, who }) => [`The table of ${game} is full`, `${who} has taken the last seat: you can start.`],
+      again: ({ game, who }) => [`${who} plays again: ${game}`, 'Your seat is kept: come in.'],
       several: ({ waiting, lines }) => [
         waiting > 1 ? `${waiting} games wait for you` : waiting === 1 ? 'A game waits for you' : 'News of your games',
         lines.join('\n'),
@@ -81,6 +82,7 @@ const catalogues: Record<Locale, Catalogue> = {
       out: 'time is up',
       proposal: 'something is proposed',
       full: 'the table is full',
+      again: 'again with the same people',
     },
     somebody: 'Somebody',
     left: (unit, n) => `You have ${n === 1 ? 'one' : n} ${unit}${n === 1 ? '' : 's'} left.`,
@@ -108,6 +110,7 @@ const catalogues: Record<Locale, Catalogue> = {
         `La table est complète : ${game}`,
         `${who} a pris la dernière place : vous pouvez commencer.`,
       ],
+      again: ({ game, who }) => [`${who} rejoue : ${game}`, 'Votre place est gardée : venez.'],
       several: ({ waiting, lines }) => [
         waiting > 1
           ? `${waiting} parties vous attendent`
@@ -129,6 +132,7 @@ const catalogues: Record<Locale, Catalogue> = {
       out: 'temps écoulé',
       proposal: 'une proposition',
       full: 'la table est complète',
+      again: 'on rejoue ensemble',
     },
     somebody: "Quelqu'un",
     left: (unit, n) =>
@@ -169,7 +173,15 @@ export function worded(notice: Partial<Notice>, games: App['games'], own: string
   // A kind of a later server than this worker's.
   const wording = kind && Object.hasOwn(notices, kind) ? notices[kind] : other;
   const left = notice.until && Date.parse(notice.until) > now ? ` ${words.left(...span(notice.until, now))}` : '';
-  const [title, body] = wording({ game: called(notice.game), who: names || somebody, name, waiting, chat, lines, left });
+  const [title, body] = wording({
+    game: called(notice.game),
+    who: names || somebody,
+    name,
+    waiting,
+    chat,
+    lines,
+    left,
+  });
   return {
     title: typeset(title),
     // What somebody wrote stays as they wrote it.

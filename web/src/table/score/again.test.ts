@@ -6,26 +6,42 @@ import { fakeGame } from '../../test/fake-game';
 import InTable from '../../test/InTable.svelte';
 import ScoreDialog from './ScoreDialog.svelte';
 
-it('plays again under the name of the seat, also on a device that has never been told one', async () => {
-  const room = {
-    code: 'new',
-    game: 'fake',
-    seats: [
-      { seat: 0, kind: 'bot', name: '', bot: 'greedy' },
-      { seat: 1, kind: 'person', name: 'Ada' },
-    ],
-    settings: {},
-    undo: true,
-    spectators: true,
-  };
+/** The final score, as whoever has this seat sees it; what the server answers, and where it leads. */
+function end(seat: number, next?: string) {
   vi.spyOn(api, 'replay').mockResolvedValue({ frames: [] } as never);
-  vi.spyOn(api, 'create').mockResolvedValue({ room } as never);
-  const sit = vi.spyOn(api, 'sit').mockResolvedValue({} as never);
-  vi.spyOn(router, 'go').mockReturnValue();
-  const controller = { code: 'old', room, you: { seat: 1, host: true }, seats: [], turn: { over: {} }, say: vi.fn() };
-  const props = { controller, view: {}, ceremony: false, onclose: () => {} };
-  render(InTable, { props: { game: fakeGame, component: ScoreDialog, props } });
+  const again = vi.spyOn(api, 'again').mockResolvedValue({ room: { code: 'new', game: 'fake' } } as never);
+  const go = vi.spyOn(router, 'go').mockReturnValue();
+  const room = { code: 'old', game: 'fake', seats: [{}, {}], next };
+  const controller = { code: 'old', room, you: { seat, host: false }, seats: [], turn: { over: true } };
+  render(InTable, {
+    props: {
+      game: fakeGame,
+      component: ScoreDialog,
+      props: { controller, view: {}, ceremony: false, onclose: () => {} },
+    },
+  });
+  return { again, go };
+}
+
+it('plays again with one press, the next in turn first or who is drawn', async () => {
+  const { again, go } = end(1);
+  await fireEvent.change(screen.getByLabelText('First player:'), { target: { value: 'lot' } });
   await fireEvent.click(screen.getByRole('button', { name: 'Play again with the same people' }));
-  await vi.waitUntil(() => controller.say.mock.calls.length > 0);
-  expect(sit).toHaveBeenCalledWith('new', 0, 'Ada');
+  await vi.waitUntil(() => go.mock.calls.length > 0);
+  expect(again).toHaveBeenCalledWith('old', 'lot');
+  expect(go).toHaveBeenCalledWith('/r/new');
+});
+
+it('leads to the new game once somebody has made it', async () => {
+  const { again, go } = end(0, 'made');
+  expect(screen.queryByLabelText('First player:')).toBeNull();
+  await fireEvent.click(screen.getByRole('button', { name: 'To the new game' }));
+  await vi.waitUntil(() => go.mock.calls.length > 0);
+  expect(again).toHaveBeenCalled();
+});
+
+it('lets whoever only watches watch it', () => {
+  end(-1, 'made');
+  expect(screen.getByRole('link', { name: 'Watch the new game' }).getAttribute('href')).toBe('/r/made');
+  expect(screen.queryByRole('button', { name: /new game/ })).toBeNull();
 });
