@@ -29,7 +29,6 @@ const words: Record<Refusal, () => string> = {
   paused: m.problem_paused,
   proposed: m.problem_proposed,
   'too-soon': m.problem_too_soon,
-  'cannot-rewind': m.problem_cannot_rewind,
   'too-large': m.problem_too_large,
   'too-many': m.problem_too_many,
   'too-many-sockets': m.problem_too_many_sockets,
