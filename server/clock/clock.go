@@ -67,6 +67,7 @@ type Event struct {
 	Turn  bool          // it reached a checkpoint: a turn ended with it
 	Asked []engine.Seat // who must choose after it
 	Lag   time.Duration // of the connection of whoever chose; 0: not known
+	Back  bool          // the game went back, as the table agreed
 }
 
 // Begin returns the clock of a game that begins at a moment, with seats of these kinds,
@@ -100,8 +101,8 @@ func (c *Clock) Number() int { return c.number }
 
 func (c *Clock) budget() time.Duration { return seconds(c.pace.Budget) }
 
-// least is what a seat has at least whose person comes back to it, or sits down: nobody
-// is out of time at once.
+// least is what a seat has at least whose person comes back to it, or sits down, or is
+// asked again since the game went back: nobody is out of time at once.
 func (c *Clock) least() time.Duration { return max(seconds(c.pace.Increment), c.budget()/10) }
 
 func seconds(n int) time.Duration { return time.Duration(n) * time.Second }
@@ -134,6 +135,15 @@ func (c *Clock) Record(e Event) {
 		c.chose(e.By, s)
 	}
 	c.ask(e.Asked)
+	if !e.Back {
+		return
+	}
+	for _, seat := range e.Asked { // nobody is out of time at a turn that they are given back
+		if s := c.seat(seat); s != nil {
+			s.out, s.left = false, max(s.left, c.least())
+			s.turn = s.left
+		}
+	}
 }
 
 // chose notes that a seat has chosen: where it is proposed to go back, its person must

@@ -264,6 +264,18 @@ func TestStandInUntil(t *testing.T) {
 	g.left(red, 200*hour, 71*hour) // nothing ran meanwhile
 }
 
+// TestGoingBack: whoever is asked again since the table went back has time for it.
+func TestGoingBack(t *testing.T) {
+	g := sit(t, days, "pp", red)
+	g.become(noon.Add(72*hour), record.OutOf)
+	g.clock.Record(clock.Event{At: noon.Add(74 * hour), By: blue, Asked: []engine.Seat{red}, Back: true})
+	g.left(red, 74*hour, 12*hour)
+	g.left(blue, 74*hour, 72*hour)
+	if g.clock.Out(red) {
+		t.Error("out of time at a turn that was given back")
+	}
+}
+
 func TestConceded(t *testing.T) {
 	g := sit(t, days, "pp", red)
 	g.happens(hour, record.Happening{Kind: record.Conceded, Seat: red, Bot: "greedy"})

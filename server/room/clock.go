@@ -68,7 +68,10 @@ func askedFirst(info store.Room, records []store.Record) (all []engine.Seat) {
 }
 
 func eventOf(rec store.Record) clock.Event {
-	return clock.Event{At: rec.At, By: rec.Seat, Turn: rec.Hash != "" && !rec.Undo && rec.Rewind == 0, Asked: rec.Asked.Seats(), Lag: rec.Lag}
+	return clock.Event{
+		At: rec.At, By: rec.Seat, Turn: rec.Hash != "" && !rec.Undo && rec.Rewind == 0, Asked: rec.Asked.Seats(), Lag: rec.Lag,
+		Back: rec.Rewind != 0,
+	}
 }
 
 // stored is how a clock is stored, for whoever does not wake the room: nil as long as

@@ -250,6 +250,28 @@ func TestThreeWeeks(t *testing.T) {
 	if stood() {
 		t.Error("the bot plays on")
 	}
+
+	// What the bot has chosen for her is undone by agreement: the table goes back.
+	to := 0
+	s.visit(cleo, func(_ *line, m protocol.Welcome) {
+		for _, h := range m.Happenings {
+			if h.Kind == record.StoodIn {
+				to = h.Seq
+			}
+		}
+	})
+	s.happen(cleo, protocol.Happen{Kind: record.Proposed, Proposes: record.Rewound, To: to})
+	proposed := *s.times().Proposal
+	w.pass(20)
+	for _, seat := range proposed.Missing {
+		s.happen(int(seat), protocol.Happen{Kind: record.Agreed, About: proposed.Number})
+	}
+	if all, left := s.asked(); !slices.Equal(all, []engine.Seat{cleo}) || left < 7 {
+		t.Errorf("%v are asked, with %d hours left: the table has gone back to Cleo's turn", all, left)
+	}
+	if happened := s.happened(); happened[len(happened)-1] != "rewound -1" {
+		t.Errorf("happened %q", happened)
+	}
 	s.turns(2000, 3)
 	if weeks := w.now().Sub(monday).Hours() / (7 * 24); weeks < 3 {
 		t.Errorf("it took %.1f weeks", weeks)
@@ -262,7 +284,12 @@ func TestThreeWeeks(t *testing.T) {
 	}
 	want := []string{
 		"outage -1", "paused -1", "proposed -1", "agreed -1", "agreed -1", "resumed -1", "out 2", "stand-in 2", "outage -1", "returned 2",
+		"proposed -1",
 	}
+	for range proposed.Missing {
+		want = append(want, "agreed -1")
+	}
+	want = append(want, "rewound -1")
 	if got := s.happened(); !slices.Equal(got, want) {
 		t.Errorf("happened %q, want %q", got, want)
 	}
