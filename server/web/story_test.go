@@ -175,6 +175,16 @@ func (s *story) turns(n, hours int, absent ...engine.Seat) {
 	}
 }
 
+// playedFor waits until somebody else is asked than a seat for which a bot plays.
+func (s *story) playedFor(seat engine.Seat) {
+	s.t.Helper()
+	s.visit(0, func(l *line, m protocol.Welcome) {
+		for turn := m.Turn; slices.Contains(turn.Asked, seat); {
+			turn = l.want(protocol.TypeUpdate).Turn
+		}
+	})
+}
+
 func (s *story) times() (t protocol.Times) {
 	s.t.Helper()
 	s.visit(0, func(_ *line, m protocol.Welcome) { t = *m.Times })
@@ -242,7 +252,8 @@ func TestThreeWeeks(t *testing.T) {
 	if !stood() {
 		t.Fatalf("nobody stands in: %q", s.happened())
 	}
-	s.turns(6, 1, cleo)
+	s.playedFor(cleo)
+	s.turns(1, 1)
 	w.away(1) // with the bot at its work
 
 	// She is back, on her phone: the seat is hers.
