@@ -52,8 +52,9 @@ func (s *Server) composeNotices(ctx context.Context) error {
 		channels[mail.Kind] = sender
 	}
 	s.notices.looks = notice.NewLooks(s.store, s.log)
-	s.notices.outbox = notice.NewOutbox(notice.Config{Store: s.store, Channels: channels, Log: s.log, Observer: s.metrics})
-	s.notices.desk = desk.New(desk.Config{Store: s.store, Channels: channels, Key: key, Allowed: s.cfg.NoticeNetworks})
+	hosts := notice.NewHosts()
+	s.notices.outbox = notice.NewOutbox(notice.Config{Store: s.store, Channels: channels, Hosts: hosts, Log: s.log, Observer: s.metrics})
+	s.notices.desk = desk.New(desk.Config{Store: s.store, Channels: channels, Hosts: hosts, Key: key, Allowed: s.cfg.NoticeNetworks})
 	s.metrics.CountNotices(s.store.Waiting)
 	return nil
 }

@@ -5,14 +5,12 @@ import (
 	"errors"
 	"log/slog"
 	"maps"
-	"net/url"
 	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
 
 	"github.com/google/uuid"
-	"golang.org/x/time/rate"
 
 	"westkingdom/server/store"
 )
@@ -22,7 +20,6 @@ const (
 	lease     = 10 * time.Second // for how long what was claimed is nobody else's
 	atOnce    = 64               // persons who are told something at once
 	maxFailed = 10               // failures in a row after which a channel is switched off
-	hostLimit = 600              // messages to one host in a minute
 	firstWait = 30 * time.Second // after the first failure; twice as long after each further one
 	maxWait   = time.Hour
 )
@@ -40,14 +37,14 @@ type Observer interface {
 type Config struct {
 	Store    store.Notices
 	Channels map[string]Channel // by kind; those that are missing the operator has switched off
+	Hosts    *Hosts             // shared with whatever else sends to them; nil: its own
 	Log      *slog.Logger
 	Observer Observer // nil: nobody is told
 }
 
 // Outbox tells what is due. It is safe for concurrent use.
 type Outbox struct {
-	cfg   Config
-	hosts hosts
+	cfg Config
 }
 
 // NewOutbox makes an outbox. It does nothing until [Outbox.Run].
@@ -55,7 +52,10 @@ func NewOutbox(cfg Config) *Outbox {
 	if cfg.Observer == nil {
 		cfg.Observer = unobserved{}
 	}
-	return &Outbox{cfg: cfg, hosts: hosts{of: make(map[string]*rate.Limiter)}}
+	if cfg.Hosts == nil {
+		cfg.Hosts = NewHosts()
+	}
+	return &Outbox{cfg: cfg}
 }
 
 // Run tells what is due until the context ends, and returns when it has settled what it
@@ -237,46 +237,11 @@ func (o *Outbox) sendTo(ctx context.Context, now time.Time, m Message, c store.C
 			err = &FailedError{Reason: "unreachable"}
 		}
 	}()
-	if wait := o.hosts.wait(now, hostOf(c)); wait > 0 {
+	if wait := o.cfg.Hosts.Take(now, c); wait > 0 {
 		return &LaterError{After: wait}
 	}
 	m.Language = c.Language
 	return o.cfg.Channels[c.Kind].Send(ctx, c, m)
-}
-
-// hosts are how many messages each host may still get.
-type hosts struct {
-	mu    sync.Mutex
-	of    map[string]*rate.Limiter
-	swept time.Time
-}
-
-// hostOf names what takes a channel's messages: the host of an address, or, where all of a
-// kind go to one, the kind.
-func hostOf(c store.Channel) string {
-	if u, err := url.Parse(c.Address); err == nil && u.Host != "" {
-		return u.Host
-	}
-	return c.Kind
-}
-
-// wait takes the credit for one message to a host, or says how long there is none.
-func (h *hosts) wait(now time.Time, host string) time.Duration {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if now.Sub(h.swept) > time.Minute {
-		h.swept = now
-		maps.DeleteFunc(h.of, func(_ string, l *rate.Limiter) bool { return l.TokensAt(now) >= hostLimit })
-	}
-	l := h.of[host]
-	if l == nil {
-		l = rate.NewLimiter(rate.Limit(hostLimit)/60, hostLimit)
-		h.of[host] = l
-	}
-	if l.AllowN(now, 1) {
-		return 0
-	}
-	return together
 }
 
 type unobserved struct{}

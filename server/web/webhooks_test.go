@@ -16,6 +16,7 @@ import (
 	"westkingdom/server/notice/outside"
 	"westkingdom/server/notice/webhook"
 	"westkingdom/server/protocol"
+	"westkingdom/server/store"
 	"westkingdom/server/store/storetest"
 	"westkingdom/server/web"
 )
@@ -24,6 +25,7 @@ import (
 type hooked struct {
 	*world
 	service string // its address
+	hosts   *notice.Hosts
 
 	mu     sync.Mutex
 	now    time.Time
@@ -33,7 +35,7 @@ type hooked struct {
 
 func hookedWorld(t *testing.T) *hooked {
 	t.Helper()
-	h := &hooked{now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), status: http.StatusNoContent}
+	h := &hooked{hosts: notice.NewHosts(), now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), status: http.StatusNoContent}
 	service := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h.mu.Lock()
 		defer h.mu.Unlock()
@@ -56,7 +58,7 @@ func hookedWorld(t *testing.T) *hooked {
 	s := storetest.SQLite(t).Open(t)
 	h.world = openWorldOn(t, s, func(cfg *web.Config) {
 		cfg.Limits.Calls = 0
-		cfg.Notices = desk.New(desk.Config{Store: s, Channels: map[string]notice.Channel{webhook.Kind: sender}, Allowed: loopback, Now: h.clock})
+		cfg.Notices = desk.New(desk.Config{Store: s, Channels: map[string]notice.Channel{webhook.Kind: sender}, Hosts: h.hosts, Allowed: loopback, Now: h.clock})
 	})
 	return h
 }
@@ -174,63 +176,59 @@ func TestWebhook(t *testing.T) {
 // sent after a minute.
 func TestWebhookCodes(t *testing.T) {
 	h := hookedWorld(t)
-	p := h.begin(2, nil).people[0]
-	id := decode[protocol.Notices](t, p.hook(h.service+"/a")).Channels[0].ID
+	g := h.begin(2, nil)
+	p := g.people[0]
+	id := decode[protocol.Notices](t, p.hook(h.service)).Channels[0].ID
 	first := h.code(1)
-	wantProblem(t, p.again(id), protocol.CodeTooMany)
-	wantProblem(t, p.hook(h.service+"/b"), protocol.CodeTooMany)
-	h.pass(15 * time.Minute)
+	decode[protocol.Notices](t, p.typed(id, first))
+	_, seats, err := h.store.Room(t.Context(), g.code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told, err := h.store.Preferences(t.Context(), seats[0].Person)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told.Channels[0].Off = "gone" // as the outbox notes it
+	if err := h.store.Settle(t.Context(), store.Settlement{At: h.clock(), Channels: told.Channels}); err != nil {
+		t.Fatal(err)
+	}
+	if n := p.notices(); n.Channels[0].Off != "gone" {
+		t.Errorf("channels %+v", n.Channels)
+	}
 	wantProblem(t, p.typed(id, first), protocol.CodeBadCode)
-
-	if n := decode[protocol.Notices](t, p.again(id)); n.Channels[0].Off != "unconfirmed" {
-		t.Errorf("%+v", n.Channels)
-	}
-	second := h.code(2)
-	for range 5 {
-		wantProblem(t, p.typed(id, wrong(second)), protocol.CodeBadCode)
-	}
-	wantProblem(t, p.typed(id, second), protocol.CodeBadCode)
-
-	// Naming it again is asking again.
 	h.pass(aMinute)
-	if n := decode[protocol.Notices](t, p.hook(h.service+"/a")); len(n.Channels) != 1 {
-		t.Errorf("%+v", n.Channels)
+	if n := decode[protocol.Notices](t, p.again(id)); n.Channels[0].Off != "unconfirmed" || n.Channels[0].ID != id {
+		t.Errorf("asked for another code: %+v", n.Channels)
 	}
-	third := h.code(3)
-	if n := decode[protocol.Notices](t, p.typed(id, third)); n.Channels[0].Off != "" {
-		t.Errorf("%+v", n.Channels)
+	if n := decode[protocol.Notices](t, p.typed(id, h.code(2))); n.Channels[0].Off != "" {
+		t.Errorf("after that code: %+v", n.Channels)
 	}
-	// Another person may not have the same address called either.
-	h.pass(aMinute)
-	one, two := h.begin(2, nil).people[0], h.begin(2, nil).people[0]
-	decode[protocol.Notices](t, one.hook(h.service+"/c"))
-	wantProblem(t, two.hook(h.service+"/c"), protocol.CodeTooMany)
+	if res := p.post("/api/me/notices/channels/"+id+"/test", nil); res.StatusCode != http.StatusNoContent {
+		t.Errorf("test: %s", res.Status)
+	}
 }
 
-// TestWebhookTriesAtOnce: of many tries at once no more are looked at than one after the
-// other.
-func TestWebhookTriesAtOnce(t *testing.T) {
+// TestCodesCountForTheHost: what is sent to a host for codes counts with all that it gets
+// in a minute.
+func TestCodesCountForTheHost(t *testing.T) {
 	h := hookedWorld(t)
-	p := h.begin(2, nil).people[0]
-	id := decode[protocol.Notices](t, p.hook(h.service+"/a")).Channels[0].ID
-	code := h.code(1)
-	statuses := make([]int, 20)
-	var all sync.WaitGroup
-	for i := range statuses {
-		all.Go(func() {
-			res := p.typed(id, wrong(code))
-			res.Body.Close()
-			statuses[i] = res.StatusCode
-		})
+	p, host := h.begin(2, nil).people[0], store.Channel{Address: h.service}
+	decode[protocol.Notices](t, p.hook(h.service+"/a"))
+	taken := 0
+	for h.hosts.Take(h.clock(), host) == 0 {
+		taken++
 	}
-	all.Wait()
-	if slices.Contains(statuses, http.StatusOK) {
-		t.Errorf("answers %v", statuses)
+	if taken != 599 {
+		t.Errorf("%d more after a code", taken)
 	}
-	for range 5 {
-		p.typed(id, wrong(code)).Body.Close()
+	other := h.begin(2, nil).people[0]
+	wantProblem(t, other.hook(h.service+"/b"), protocol.CodeNotTold)
+	if got := h.sent(); len(got) != 1 {
+		t.Errorf("sent %+v", got)
 	}
-	wantProblem(t, p.typed(id, code), protocol.CodeBadCode)
+	h.pass(aMinute)
+	decode[protocol.Notices](t, other.hook(h.service+"/b"))
 }
 
 // TestBadWebhooks: what cannot be called is refused as it is named, and what does not

@@ -37,6 +37,7 @@ const (
 type Config struct {
 	Store    store.Notices
 	Channels map[string]notice.Channel // by kind, as the outbox has them
+	Hosts    *notice.Hosts             // as the outbox has them; nil: its own
 	Key      string                    // the server's public key for push messages; empty: there are none
 	Allowed  outside.Networks          // besides public addresses
 	Now      func() time.Time          // nil: the clock's
@@ -55,6 +56,9 @@ type Desk struct {
 func New(cfg Config) *Desk {
 	if cfg.Now == nil {
 		cfg.Now = time.Now
+	}
+	if cfg.Hosts == nil {
+		cfg.Hosts = notice.NewHosts()
 	}
 	return &Desk{cfg: cfg, tests: newCredits(time.Hour/testsAnHour, testsAnHour), codes: newCredits(time.Minute, 1), mails: daily{at: make(map[string][]time.Time)}}
 }
@@ -214,10 +218,18 @@ func (d *Desk) Test(ctx context.Context, person uuid.UUID, channel string) error
 				return &room.Error{Code: protocol.CodeTooMany, Detail: "Five tests an hour are enough."}
 			}
 			m := notice.Message{Notice: protocol.Notice{Kind: protocol.NoticeTest, Language: c.Language, At: d.cfg.Now().UTC()}, Topic: "test", Keep: time.Hour}
-			return refused(by.Send(limited, c, m))
+			return d.send(limited, by, c, m)
 		}
 	}
 	return errNoChannel
+}
+
+// send sends a message at once, if the host may get one more.
+func (d *Desk) send(ctx context.Context, by notice.Channel, c store.Channel, m notice.Message) error {
+	if wait := d.cfg.Hosts.Take(d.cfg.Now(), c); wait > 0 {
+		return refused(&notice.LaterError{After: wait})
+	}
+	return refused(by.Send(ctx, c, m))
 }
 
 // refused words that a test, or a code, was not taken, without anything that the service said.

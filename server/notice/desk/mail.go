@@ -54,7 +54,7 @@ func (d *Desk) askByLink(ctx context.Context, c store.Channel, caller, language 
 	limited, cancel := context.WithTimeout(ctx, storeLimit)
 	defer cancel()
 	m := notice.Message{Notice: protocol.Notice{Kind: notice.KindConfirm, Language: language, At: at.UTC()}, Topic: "confirm", Code: token}
-	return c, refused(by.Send(limited, c, m))
+	return c, d.send(limited, by, c, m)
 }
 
 // Confirm has a mailbox told whose reader shows the end of the link that was sent there:

@@ -88,7 +88,7 @@ func (d *Desk) askByCode(ctx context.Context, c store.Channel, service protocol.
 	limited, cancel := context.WithTimeout(ctx, storeLimit)
 	defer cancel()
 	m := notice.Message{Notice: protocol.Notice{Kind: notice.KindCode, Language: language, At: at.UTC()}, Topic: "code", Keep: time.Hour, Code: code}
-	return c, refused(by.Send(limited, c, m))
+	return c, d.send(limited, by, c, m)
 }
 
 // host is what may be shown of an address.
