@@ -112,7 +112,7 @@ func (s *Server) compose(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	s.metrics.Count(metrics.Crowd{Awake: s.rooms.Awake, Stored: s.store.Count, Sockets: s.web.Sockets})
+	s.metrics.Count(metrics.Crowd{Awake: s.rooms.Awake, Stored: s.store.Count, Persons: s.store.CountPersons, Sockets: s.web.Sockets})
 	s.http = &http.Server{
 		Handler:           s.web,
 		ReadHeaderTimeout: 10 * time.Second,

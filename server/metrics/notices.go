@@ -28,6 +28,12 @@ func newNotices(r *prometheus.Registry) (n notices) {
 	n.told = counters("westkingdom_notices_sent_total", "Messages that a service took, by kind.", "kind")
 	n.notTold = counters("westkingdom_notices_dropped_total", "Notices that were not to be told any more, by reason.", "reason")
 	n.notTaken = counters("westkingdom_notices_failed_total", "Messages that a service did not take, by reason.", "reason")
+	for _, kind := range notice.Kinds() {
+		n.told.WithLabelValues(kind) // so that there is a figure before the first
+	}
+	for _, reason := range []string{"gone", "later", "timeout", "unreachable"} {
+		n.notTaken.WithLabelValues(reason)
+	}
 	n.late = prometheus.NewHistogram(prometheus.HistogramOpts{
 		Name: "westkingdom_notice_late_seconds", Help: "Notices told, after they were due.", Buckets: prometheus.ExponentialBuckets(0.25, 4, 8),
 	})

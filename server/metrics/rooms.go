@@ -15,6 +15,7 @@ const (
 
 var (
 	roomsDesc   = prometheus.NewDesc("westkingdom_rooms", "Rooms, awake and asleep.", []string{"state"}, nil)
+	personsDesc = prometheus.NewDesc("westkingdom_persons", "Persons, who have a seat or a room on one device at least.", nil, nil)
 	socketsDesc = prometheus.NewDesc("westkingdom_sockets", "Sockets that are open.", nil, nil)
 )
 
@@ -22,6 +23,7 @@ var (
 type Crowd struct {
 	Awake   func() int                         // rooms that are awake
 	Stored  func(context.Context) (int, error) // all rooms
+	Persons func(context.Context) (int, error) // all of them
 	Sockets func() int                         // that are open
 }
 
@@ -32,18 +34,22 @@ type crowd struct {
 	Crowd
 
 	mu     sync.Mutex
-	at     time.Time // when the rooms were counted last
-	stored int
+	at     time.Time // when the stored were counted last
+	stored stored
 }
+
+// stored are the figures of the database.
+type stored struct{ rooms, persons int }
 
 // Describe implements [prometheus.Collector].
 func (c *crowd) Describe(ch chan<- *prometheus.Desc) {
 	ch <- roomsDesc
+	ch <- personsDesc
 	ch <- socketsDesc
 }
 
 // Collect implements [prometheus.Collector]. While the database does not count
-// them, sleeping rooms are missing rather than wrong.
+// them, sleeping rooms and persons are missing rather than wrong.
 func (c *crowd) Collect(ch chan<- prometheus.Metric) {
 	gauge := func(desc *prometheus.Desc, n int, labels ...string) {
 		ch <- prometheus.MustNewConstMetric(desc, prometheus.GaugeValue, float64(n), labels...)
@@ -52,11 +58,12 @@ func (c *crowd) Collect(ch chan<- prometheus.Metric) {
 	gauge(roomsDesc, awake, "awake")
 	gauge(socketsDesc, c.Sockets())
 	if stored, ok := c.count(); ok {
-		gauge(roomsDesc, max(0, stored-awake), "asleep")
+		gauge(roomsDesc, max(0, stored.rooms-awake), "asleep")
+		gauge(personsDesc, stored.persons)
 	}
 }
 
-func (c *crowd) count() (stored int, ok bool) {
+func (c *crowd) count() (now stored, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if !c.at.IsZero() && time.Since(c.at) < countEvery {
@@ -64,10 +71,13 @@ func (c *crowd) count() (stored int, ok bool) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), countLimit)
 	defer cancel()
-	n, err := c.Stored(ctx)
-	if err != nil {
-		return 0, false
+	var err error
+	if now.rooms, err = c.Stored(ctx); err == nil {
+		now.persons, err = c.Persons(ctx)
 	}
-	c.stored, c.at = n, time.Now()
-	return n, true
+	if err != nil {
+		return stored{}, false
+	}
+	c.stored, c.at = now, time.Now()
+	return now, true
 }

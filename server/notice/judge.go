@@ -59,6 +59,14 @@ func rank(kind string) int {
 	return -1
 }
 
+// Kinds are what a person may be told of.
+func Kinds() (all []string) {
+	for _, k := range kinds {
+		all = append(all, string(k.kind))
+	}
+	return all
+}
+
 // IsKind says whether a person may say whether they want to be told of this kind.
 func IsKind(kind string) bool { return rank(kind) >= 0 }
 

@@ -237,6 +237,11 @@ func (s *observed) Count(ctx context.Context) (int, error) {
 	return n, s.seen("count", err)
 }
 
+func (s *observed) CountPersons(ctx context.Context) (int, error) {
+	n, err := s.Store.CountPersons(ctx)
+	return n, s.seen("count", err)
+}
+
 func (s *observed) Probe(ctx context.Context) error { return s.seen("probe", s.Store.Probe(ctx)) }
 
 func (s *observed) Ping(ctx context.Context) error { return s.seen("ping", s.Store.Ping(ctx)) }

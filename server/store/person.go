@@ -127,6 +127,9 @@ type Persons interface {
 	// was here since a moment, and returns how many; and links that are too old by now.
 	DeleteIdle(ctx context.Context, before, now time.Time) (int, error)
 
+	// CountPersons returns how many there are.
+	CountPersons(ctx context.Context) (int, error)
+
 	// ImportPerson stores a person with devices and preferences. Errors: ErrExists if the person or one
 	// of the devices is already there.
 	ImportPerson(ctx context.Context, p WholePerson) error

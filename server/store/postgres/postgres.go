@@ -93,6 +93,12 @@ func (s *Store) Count(ctx context.Context) (n int, err error) {
 	return n, storeError("count", err)
 }
 
+// CountPersons implements [store.Persons].
+func (s *Store) CountPersons(ctx context.Context) (n int, err error) {
+	err = s.pool.QueryRow(ctx, `SELECT count(*) FROM persons`).Scan(&n)
+	return n, storeError("count", err)
+}
+
 // ObserveBatches has f told how many records each commit of appends has.
 func (s *Store) ObserveBatches(f func(records int)) { s.batcher.Observe(f) }
 

@@ -102,4 +102,11 @@ func count(t *testing.T, db Database) {
 		}
 		mustCreate(t, s, code)
 	}
+	for i, code := range []string{"cccc", "dddd"} {
+		if n, err := s.CountPersons(t.Context()); n != 2*i || err != nil {
+			t.Errorf("%d persons, %v; want %d", n, err, 2*i)
+		}
+		ann, bea := NewPerson(), NewPerson()
+		mustSeat(t, s, code, []store.Device{ann, bea}, ann, bea)
+	}
 }
