@@ -60,3 +60,55 @@ test('the games of a laptop are played on a phone that was added by a link, unti
   expect(await ada.choose(steady())).toBe(true);
   expect([...ada.errors, ...phone.errors]).toEqual([]);
 });
+
+test('keys go on where a game was put away, and the round’s name has room beside the next game', async ({ open }) => {
+  const ada = await open('Ada', { ...phones, locale: 'fr-FR' });
+  const { page } = ada;
+  const codes: string[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    await page.goto('/');
+    await page.getByRole('combobox', { name: 'Jeu' }).selectOption('architects');
+    await page.getByLabel('Votre nom').fill('Ada');
+    await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Ajouter un robot' }).click();
+    await page.getByRole('button', { name: 'Ouvrir le salon' }).click();
+    await page.waitForURL('**/r/*');
+    codes.push(new URL(page.url()).pathname);
+    await page.getByRole('button', { name: 'Commencer la partie' }).click();
+    await ada.atTable();
+  }
+  const moment = page.locator('.moment');
+  await expect(page.getByRole('link', { name: /autre/ })).toBeVisible();
+  await moment.evaluate((node) => (node.textContent = 'Manche 3 sur 7 : Inquisition'));
+  expect(await moment.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+
+  await page.goto('/');
+  const list = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Ranger/ }) });
+  await expect(list).toHaveCount(3);
+  const stands = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+  const all = await list.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(all.toSorted()).toEqual(codes.toSorted());
+  // The one after it, or else the one before it.
+  for (const [at, next] of [
+    [0, all[1]],
+    [1, all[1]],
+  ] as const) {
+    await list.nth(at).getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(stands).toBe(next);
+  }
+  await list.first().getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(list).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await page.getByText('Parties rangées (3)').focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('button', { name: /^Remettre dans mes parties/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(list).toHaveCount(1);
+  await expect.poll(stands).toMatch(/^\/r\//);
+  expect(ada.errors).toEqual([]);
+});
