@@ -59,7 +59,7 @@ func tellsOf(batch []store.Entry) (tells, past *noticeColumns) {
 
 // noticeColumns are notices as the statements take them.
 type noticeColumns struct {
-	persons    []uuid.UUID
+	persons    [][16]byte // as of a uuid.UUID pgx makes text first
 	rooms      []string
 	seqs       []int32
 	kinds      []string
