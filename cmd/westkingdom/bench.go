@@ -29,6 +29,7 @@ func newBench() *cobra.Command {
 		database, profile string
 		cards             string
 		compressFrom      int
+		delay             time.Duration
 	)
 	cmd := &cobra.Command{
 		Use:   "bench",
@@ -37,16 +38,20 @@ func newBench() *cobra.Command {
 and prints one JSON object. Without --url it starts a server process of its own,
 on a free port, with a SQLite file that it deletes afterwards or with the database
 of --database-url, where the rooms stay. A server of --url must allow the load:
-serve with every limit at 0. With --told it must let notices go to 127.0.0.0/8; what
-becomes of each turn is stored, claimed and judged, as people do look.
+serve with every limit at 0. With --told it must let notices go to 127.0.0.0/8;
+each turn is stored, claimed after --notice-delay and judged, as people do look, unless
+the choice that ends it comes first and takes it back.
 
 latency_ms is from sending a choice until all seats of the room have its result.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if o.Rooms < 1 || o.Seats < 1 || o.Duration <= 0 || o.Pace < 0 || o.Storm < 0 {
+			if o.Rooms < 1 || o.Seats < 1 || o.Duration <= 0 || o.Pace < 0 || o.Storm < 0 || o.Told && delay <= 0 {
 				return errors.New("bench needs at least one room, one seat and some time")
 			}
-			result, err := measure(cmd.Context(), o, database, profile, cards, compressFrom, cmd.ErrOrStderr())
+			if !o.Told {
+				delay = 0
+			}
+			result, err := measure(cmd.Context(), o, database, profile, cards, compressFrom, delay, cmd.ErrOrStderr())
 			if err != nil {
 				return err
 			}
@@ -68,6 +73,7 @@ latency_ms is from sending a choice until all seats of the room have its result.
 	f.DurationVar(&o.Duration, "duration", 20*time.Second, "how long to measure")
 	f.DurationVar(&o.Pace, "pace", 0, "one choice in each room in this time; 0: at once")
 	f.BoolVar(&o.Told, "told", false, "every seat is a person who is told outside the page, by a push service of the benchmark's own")
+	f.DurationVar(&delay, "notice-delay", time.Second, "with --told: how long a notice waits in the server that is started")
 	f.IntVar(&o.Storm, "storm", 0, "callers who have games played again, over and over, in the second half of the time; 0: none")
 	compressFlag(cmd, &compressFrom)
 	cardsFlag(cmd, &cards)
@@ -76,11 +82,11 @@ latency_ms is from sending a choice until all seats of the room have its result.
 }
 
 // measure starts a server unless there is one, loads it, and stops it.
-func measure(ctx context.Context, o bench.Options, database, profile, cards string, compressFrom int, stderr io.Writer) (bench.Result, error) {
+func measure(ctx context.Context, o bench.Options, database, profile, cards string, compressFrom int, delay time.Duration, stderr io.Writer) (bench.Result, error) {
 	store := ""
 	var profiled sync.WaitGroup
 	if o.URL == "" {
-		s, err := startServer(ctx, database, cards, compressFrom, o.Told, profile != "", stderr)
+		s, err := startServer(ctx, database, cards, compressFrom, delay, profile != "", stderr)
 		if err != nil {
 			return bench.Result{}, err
 		}
@@ -112,8 +118,9 @@ type child struct {
 
 var opened = regexp.MustCompile(`https?://\S+`)
 
-// startServer runs this program again, as a server on a free port.
-func startServer(ctx context.Context, database, cards string, compressFrom int, told, debug bool, stderr io.Writer) (*child, error) {
+// startServer runs this program again, as a server on a free port. It tells people outside
+// the page after the delay; 0: nobody.
+func startServer(ctx context.Context, database, cards string, compressFrom int, delay time.Duration, debug bool, stderr io.Writer) (*child, error) {
 	program, err := os.Executable()
 	if err != nil {
 		return nil, err
@@ -131,8 +138,8 @@ func startServer(ctx context.Context, database, cards string, compressFrom int, 
 	args := []string{"serve", "--listen", "127.0.0.1:0", "--database-url", database, "--public-url", "",
 		"--call-limit", "0", "--message-limit", "0", "--address-message-limit", "0",
 		"--address-socket-limit", "0", "--socket-limit", "0", "--log-level", "warn", "--bot-delay", "0s", "--compress-from", strconv.Itoa(compressFrom), "--cards", cards}
-	if told {
-		args = append(args, "--notice-networks", "127.0.0.0/8", "--notice-delay", "2s")
+	if delay > 0 {
+		args = append(args, "--notice-networks", "127.0.0.0/8", "--notice-delay", delay.String())
 	}
 	if debug {
 		if c.debug, err = freeAddress(); err != nil {
