@@ -118,6 +118,15 @@ func (s *observed) PersonsOf(ctx context.Context, devices []uuid.UUID) (map[uuid
 	return all, s.seen("read devices", err)
 }
 
+func (s *observed) SetHoliday(ctx context.Context, person uuid.UUID, next Span, now time.Time) error {
+	return s.seen("set holiday", s.Store.SetHoliday(ctx, person, next, now))
+}
+
+func (s *observed) Holidays(ctx context.Context, after time.Time, persons ...uuid.UUID) (map[uuid.UUID][]Span, error) {
+	all, err := s.Store.Holidays(ctx, after, persons...)
+	return all, s.seen("read holidays", err)
+}
+
 func (s *observed) Saw(ctx context.Context, device uuid.UUID, at time.Time) error {
 	return s.seen("see device", s.Store.Saw(ctx, device, at))
 }

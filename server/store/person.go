@@ -74,6 +74,7 @@ type WholePerson struct {
 	Made    time.Time
 	Devices []Device // the oldest first
 	Preferences
+	Holidays []Span // in order and apart
 }
 
 // Persons keeps who plays, on which devices. Where a method changes rooms, their versions
@@ -119,6 +120,15 @@ type Persons interface {
 	// first. Rooms that are damaged are left out.
 	Places(ctx context.Context, person uuid.UUID) ([]Place, error)
 
+	// SetHoliday has a person be away for a time, or not be (no length): whatever of another
+	// holiday has not passed by now is gone, and so are those that ended long ago, as
+	// HolidaysKept says.
+	SetHoliday(ctx context.Context, person uuid.UUID, next Span, now time.Time) error
+
+	// Holidays returns the holidays of persons that ended, or will end, after a moment, each
+	// person's in order and apart. Of persons who become one, both's are one's.
+	Holidays(ctx context.Context, after time.Time, persons ...uuid.UUID) (map[uuid.UUID][]Span, error)
+
 	// PutAway puts a room away from a person's list, or back. Errors: ErrNoRoom if it
 	// is not on it.
 	PutAway(ctx context.Context, person uuid.UUID, code string, away bool) error
@@ -130,7 +140,7 @@ type Persons interface {
 	// CountPersons returns how many there are.
 	CountPersons(ctx context.Context) (int, error)
 
-	// ImportPerson stores a person with devices and preferences. Errors: ErrExists if the person or one
+	// ImportPerson stores a person with devices, preferences and holidays. Errors: ErrExists if the person or one
 	// of the devices is already there.
 	ImportPerson(ctx context.Context, p WholePerson) error
 }

@@ -258,6 +258,8 @@ func merge(ctx context.Context, tx pgx.Tx, from, to uuid.UUID) ([]string, error)
 		`UPDATE outbox o SET person = $2 WHERE person = $1 AND NOT EXISTS (
 			SELECT FROM outbox t WHERE t.person = $2 AND t.room = o.room AND t.seq = o.seq AND t.kind = o.kind)`,
 		`INSERT INTO away (person, room) SELECT $2::uuid, room FROM away WHERE person = $1::uuid ON CONFLICT DO NOTHING`,
+		`INSERT INTO holidays (person, began, ended) SELECT $2::uuid, began, ended FROM holidays WHERE person = $1::uuid
+			ON CONFLICT (person, began) DO UPDATE SET ended = greatest(holidays.ended, excluded.ended)`,
 	}, from, to)
 	if err != nil {
 		return nil, err
@@ -424,6 +426,9 @@ func (s *Store) ImportPerson(ctx context.Context, p store.WholePerson) error {
 		if err == nil && p.Settings != nil {
 			err = setSettings(ctx, tx, p.ID, p.Settings)
 		}
+		if err == nil {
+			err = addHolidays(ctx, tx, p.ID, p.Holidays)
+		}
 		return err
 	})
 }
@@ -445,6 +450,11 @@ func wholePersons(ctx context.Context, tx pgx.Tx) ([]store.WholePerson, error) {
 		}
 		if err == nil {
 			all[i].Preferences, err = preferences(ctx, tx, all[i].ID)
+		}
+		if err == nil {
+			var of map[uuid.UUID][]store.Span
+			of, err = holidays(ctx, tx, time.Time{}, []uuid.UUID{all[i].ID})
+			all[i].Holidays = of[all[i].ID]
 		}
 	}
 	return all, err

@@ -279,6 +279,8 @@ func merge(ctx context.Context, tx *sql.Tx, from, to uuid.UUID) ([]string, error
 		`UPDATE OR IGNORE muted SET person = ?2 WHERE person = ?1`,
 		`UPDATE OR IGNORE outbox SET person = ?2 WHERE person = ?1`,
 		`INSERT OR IGNORE INTO away (person, room) SELECT ?2, room FROM away WHERE person = ?1`,
+		`INSERT INTO holidays (person, began, ended) SELECT ?2, began, ended FROM holidays WHERE person = ?1
+			ON CONFLICT (person, began) DO UPDATE SET ended = max(ended, excluded.ended)`,
 	}, from[:], to[:]); err != nil {
 		return nil, err
 	}
@@ -422,6 +424,9 @@ func (s *Store) ImportPerson(ctx context.Context, p store.WholePerson) error {
 		if err == nil && p.Settings != nil {
 			err = setSettings(ctx, tx, p.ID, p.Settings)
 		}
+		if err == nil {
+			err = addHolidays(ctx, tx, p.ID, p.Holidays)
+		}
 		return err
 	})
 }
@@ -443,6 +448,9 @@ func wholePersons(ctx context.Context, tx *sql.Tx) (all []store.WholePerson, err
 			return nil, err
 		}
 		if p.Preferences, err = preferences(ctx, tx, id); err != nil {
+			return nil, err
+		}
+		if p.Holidays, err = holidays(ctx, tx, time.Time{}, id); err != nil {
 			return nil, err
 		}
 		all = append(all, p)

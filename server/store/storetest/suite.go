@@ -70,6 +70,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Database) {
 		"Shut":                 shutDevice,
 		"Links":                links,
 		"Merging":              merging,
+		"Holidays":             holidays,
 		"Forgetting":           forgetting,
 		"Places":               places,
 		"DeleteIdle":           deleteIdle,
