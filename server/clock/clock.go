@@ -22,7 +22,7 @@ type Clock struct {
 	pace    record.Pace // of no kind: nobody's time is counted
 	now     time.Time   // of the last thing that it has learnt
 	seats   []seat
-	outages []span
+	outages []Span
 	paused  bool
 	ended   bool
 	number  int // of the last happening
@@ -43,11 +43,11 @@ type seat struct {
 	since    int    // the record after which that began
 	until    time.Time
 	conceded bool
-	holidays []span
+	holidays []Span
 }
 
-// span is a time from a moment on, up to another and without it.
-type span struct{ from, until time.Time }
+// Span is a time from a moment on, up to another and without it.
+type Span struct{ From, Until time.Time }
 
 // Proposal is something on which the table has not agreed yet.
 type Proposal struct {
@@ -111,7 +111,7 @@ func seconds(n int) time.Duration { return time.Duration(n) * time.Second }
 // happened after that.
 func (c *Clock) Outage(from, until time.Time) {
 	if from.Before(until) {
-		c.outages = append(slices.Clip(c.outages), span{from, until})
+		c.outages = append(slices.Clip(c.outages), Span{from, until})
 	}
 }
 
@@ -165,6 +165,9 @@ func (c *Clock) Happened(h record.Happening) {
 		c.Outage(h.From, h.Until)
 		return
 	}
+	if s := c.seat(h.Seat); s != nil && h.Kind == record.Holiday {
+		s.takeHoliday(h) // which may have begun before it is noted
+	}
 	c.advance(h.At)
 	if h.About != 0 && c.proposal != nil && h.About == c.proposal.Number && h.Kind != record.Agreed {
 		if h.Kind == record.Refused {
@@ -211,17 +214,24 @@ func (c *Clock) happened(s *seat, h record.Happening) {
 	case record.Seated:
 		*s = seat{holder: h.Holder, asked: s.asked, left: max(s.left, c.least())}
 		s.turn = s.left
-	case record.Holiday:
-		s.holidays = slices.Clone(s.holidays)
-		if h.From.Before(h.Until) {
-			s.holidays = append(s.holidays, span{h.From, h.Until})
-			break
-		}
-		// None any more: what of one is past stays.
-		for i := range s.holidays {
-			if h.At.Before(s.holidays[i].until) {
-				s.holidays[i].until = later(s.holidays[i].from, h.At)
-			}
+	}
+}
+
+// takeHoliday notes a holiday of a seat, or, if it has no length, that there is none from
+// its beginning on, or from when it happened.
+func (s *seat) takeHoliday(h record.Happening) {
+	s.holidays = slices.Clone(s.holidays)
+	if h.From.Before(h.Until) {
+		s.holidays = append(s.holidays, Span{h.From, h.Until})
+		return
+	}
+	end := h.From
+	if end.IsZero() {
+		end = h.At
+	}
+	for i := range s.holidays {
+		if end.Before(s.holidays[i].Until) {
+			s.holidays[i].Until = later(s.holidays[i].From, end)
 		}
 	}
 }
@@ -302,7 +312,7 @@ func (c *Clock) advance(to time.Time) {
 func (c *Clock) counted(s *seat, from, to time.Time) time.Duration {
 	d := to.Sub(from)
 	for _, off := range c.off(s) {
-		if a, b := later(off.from, from), earlier(off.until, to); a.Before(b) {
+		if a, b := later(off.From, from), earlier(off.Until, to); a.Before(b) {
 			d -= b.Sub(a)
 		}
 	}
@@ -313,28 +323,32 @@ func (c *Clock) counted(s *seat, from, to time.Time) time.Duration {
 func (c *Clock) reaches(s *seat, d time.Duration) time.Time {
 	at := c.now
 	for _, off := range c.off(s) {
-		if !off.until.After(at) {
+		if !off.Until.After(at) {
 			continue
 		}
-		if run := off.from.Sub(at); run >= d {
+		if run := off.From.Sub(at); run >= d {
 			break
 		} else if run > 0 {
 			d -= run
 		}
-		at = off.until
+		at = off.Until
 	}
 	return at.Add(d)
 }
 
 // off returns the times that are not counted, in order and apart.
-func (c *Clock) off(s *seat) (all []span) {
+func (c *Clock) off(s *seat) []Span {
 	if len(c.outages) == 0 && len(s.holidays) == 0 {
 		return nil
 	}
-	both := slices.SortedFunc(slices.Values(slices.Concat(c.outages, s.holidays)), func(a, b span) int { return a.from.Compare(b.from) })
-	for _, next := range both {
-		if n := len(all); n > 0 && !next.from.After(all[n-1].until) {
-			all[n-1].until = later(all[n-1].until, next.until)
+	return joined(slices.Concat(c.outages, s.holidays))
+}
+
+// joined returns spans in order and apart.
+func joined(spans []Span) (all []Span) {
+	for _, next := range slices.SortedFunc(slices.Values(spans), func(a, b Span) int { return a.From.Compare(b.From) }) {
+		if n := len(all); n > 0 && !next.From.After(all[n-1].Until) {
+			all[n-1].Until = later(all[n-1].Until, next.Until)
 		} else {
 			all = append(all, next)
 		}

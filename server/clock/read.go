@@ -118,8 +118,8 @@ func (c *Clock) Conceded(seat engine.Seat) bool {
 func (c *Clock) Holiday(seat engine.Seat, at time.Time) (until time.Time, on bool) {
 	if s := c.seat(seat); s != nil {
 		for _, h := range s.holidays {
-			if !at.Before(h.from) && at.Before(h.until) {
-				return h.until, true
+			if !at.Before(h.From) && at.Before(h.Until) {
+				return h.Until, true
 			}
 		}
 	}
@@ -127,7 +127,7 @@ func (c *Clock) Holiday(seat engine.Seat, at time.Time) (until time.Time, on boo
 }
 
 func (c *Clock) onHoliday(s *seat, at time.Time) bool {
-	return slices.ContainsFunc(s.holidays, func(h span) bool { return !at.Before(h.from) && at.Before(h.until) })
+	return slices.ContainsFunc(s.holidays, func(h Span) bool { return !at.Before(h.From) && at.Before(h.Until) })
 }
 
 // Proposal returns what is proposed; nil for nothing.

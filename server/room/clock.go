@@ -6,6 +6,8 @@ import (
 	"slices"
 	"time"
 
+	"github.com/google/uuid"
+
 	"westkingdom/engine"
 	"westkingdom/engine/record"
 	"westkingdom/server/clock"
@@ -128,7 +130,10 @@ func (r *room) dueAt() (time.Time, bool) {
 		return time.Time{}, false
 	}
 	at, waits := r.clock.Next()
-	if len(r.outages()) > 0 {
+	if comes, ok := r.clock.Comes(r.told); ok && !r.crowd.empty() && (!waits || comes.Before(at)) {
+		at, waits = comes, true
+	}
+	if len(r.outages()) > 0 || r.paced() && !r.away {
 		at, waits = r.d.now(), true
 	}
 	if waits && at.Before(r.clockAt) {
@@ -157,15 +162,24 @@ func (r *room) become() {
 		return // whoever needs the database says so
 	}
 	var all []record.Happening
+	known := r.away
 	if outages := r.outages(); len(outages) > 0 {
 		for _, o := range outages {
 			all = append(all, record.Happening{Kind: record.Outage, Seat: engine.Nobody, By: engine.Nobody, From: o.From, Until: o.Until})
 		}
-	} else {
+	} else if all, err = r.holidays(ctx); err != nil {
+		return
+	} else if r.away = true; len(all) == 0 {
 		all = r.clock.Become(until, r.info.Seq)
 	}
 	if len(all) == 0 {
+		if comes, ok := r.clock.Comes(r.told); ok && !r.d.now().Before(comes) {
+			r.tellTimes()
+		}
 		r.clockAt = r.d.now().Add(clockRetry / 5) // it was known up to a moment ago
+		if !known {
+			r.clockAt = time.Time{}
+		}
 		return
 	}
 	e := r.edit()
@@ -175,9 +189,41 @@ func (r *room) become() {
 		return
 	}
 	e.publish()
-	if all[0].Kind == record.Outage {
+	switch all[0].Kind {
+	case record.Outage:
 		r.distrust() // what came between is to be read anew
+	case record.Holiday:
+		r.clockAt = time.Time{} // what is due beside it has waited
 	}
+}
+
+// holidays returns what must happen so that the clock knows when those who sit here are
+// away. What the store says holds: it is looked up whenever the clock is seen to, so that
+// no time of theirs is used up meanwhile, however it was missed that they are.
+func (r *room) holidays(ctx context.Context) (all []record.Happening, err error) {
+	if !r.paced() {
+		return nil, nil
+	}
+	var persons []uuid.UUID
+	for _, s := range r.seats {
+		if s.Person != uuid.Nil {
+			persons = append(persons, s.Person)
+		}
+	}
+	var away map[uuid.UUID][]store.Span
+	if len(persons) > 0 {
+		if away, err = r.cfg.Store.Holidays(ctx, r.info.Begun(), persons...); err != nil {
+			return nil, err
+		}
+	}
+	for _, s := range r.seats {
+		var spans []clock.Span
+		for _, h := range away[s.Person] {
+			spans = append(spans, clock.Span(h))
+		}
+		all = append(all, r.clock.Holidays(s.Seat, spans)...)
+	}
+	return all, nil
 }
 
 // outages returns those that the room has not noted yet.
@@ -228,6 +274,7 @@ func (r *room) times() *protocol.Times {
 
 // tellTimes tells everybody how the game stands in time, and what has happened since.
 func (r *room) tellTimes(happened ...record.Happening) {
+	r.told = r.d.now()
 	if t := r.times(); t != nil && !r.crowd.empty() {
 		message := protocol.Encode(protocol.Happened{Type: protocol.TypeHappened, Happenings: happened, Times: *t})
 		r.crowd.tell(func(protocol.You) []byte { return message })

@@ -45,6 +45,8 @@ type room struct {
 	happened []record.Happening // around the game
 	clockAt  time.Time          // before which its clock is not seen to again
 	tried    int                // the number of the last agreed rewind that was tried
+	told     time.Time          // when it was told how the game stands in time
+	away     bool               // it was looked up when those who sit here are away
 
 	looking map[uuid.UUID]bool // persons who watch, as was told
 	alone   counted            // among the games that only bots play
@@ -60,7 +62,7 @@ type room struct {
 func (d *Directory) wake(code string, m *mailbox) {
 	r := &room{
 		d: d, cfg: &d.cfg, code: code, mail: m, log: d.cfg.Log.With(slog.String("room", code)),
-		crowd: newCrowd(), used: time.Now(), timer: time.NewTimer(time.Hour),
+		crowd: newCrowd(), used: time.Now(), told: d.now(), timer: time.NewTimer(time.Hour),
 	}
 	defer r.timer.Stop()
 	defer r.endAlone()
@@ -252,7 +254,7 @@ func (r *room) load() (err error) {
 	}
 	r.closeMatch()
 	r.info, r.seats, r.game, r.match, r.saved = l.Room, l.Seats, game, match, saved
-	r.clock, r.happened = nil, l.Happenings
+	r.clock, r.happened, r.away = nil, l.Happenings, false
 	if match != nil {
 		r.clock = clockOf(l.Room, l.Seats, all, l.Happenings)
 		if r.clock.Ended() {

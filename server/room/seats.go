@@ -519,6 +519,7 @@ func (e *edit) publish() {
 	r.moved(e.moved)
 	r.info, r.seats, r.clock = e.info, e.seats, e.clock
 	r.happened = append(r.happened, e.happened...)
+	r.away = r.away && e.match == nil && len(e.dirty) == 0
 	if slices.ContainsFunc(e.dirty, r.thinksFor) {
 		r.dropThought()
 	}
