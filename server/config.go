@@ -31,6 +31,8 @@ type Config struct {
 	// KeepUnbegun is how long a room is kept whose game does not begin, a lesson that
 	// nobody goes on with, and a game in which no person ever sat; 0: for ever.
 	KeepUnbegun time.Duration
+	// HolidayDays are the days of holiday that a person may begin within any 365; 0: none.
+	HolidayDays int
 	// Push and Webhooks are whether people may be told outside the page by their browsers,
 	// and at addresses that they name; NoticeNetworks are networks in which what tells them
 	// may be, besides the public ones; NoticeDelay is how long a notice waits at least.
@@ -64,6 +66,9 @@ func (c Config) check() error {
 	}
 	if c.KeepUnbegun < 0 {
 		errs = append(errs, fmt.Errorf("rooms cannot be kept for %s", c.KeepUnbegun))
+	}
+	if c.HolidayDays < 0 || c.HolidayDays > 365 {
+		errs = append(errs, fmt.Errorf("a year cannot have %d days of holiday", c.HolidayDays))
 	}
 	if c.NoticeDelay < 0 {
 		errs = append(errs, fmt.Errorf("notices cannot wait for %s", c.NoticeDelay))

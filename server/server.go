@@ -93,7 +93,7 @@ func (s *Server) compose(ctx context.Context) (err error) {
 		BotDelay: s.cfg.BotDelay,
 		BotGames: s.cfg.BotGames, AddressBotGames: s.cfg.AddressBotGames,
 	})
-	s.people = person.New(person.Config{Store: s.store, Rooms: s.rooms, Log: s.log})
+	s.people = person.New(person.Config{Store: s.store, Rooms: s.rooms, Log: s.log, HolidayDays: s.cfg.HolidayDays})
 	s.web, err = web.New(web.Config{
 		Rooms:        s.rooms,
 		People:       s.people,

@@ -76,6 +76,7 @@ otherwise.`,
 	compressFlag(cmd, &cfg.CompressFrom)
 	f.DurationVar(&cfg.DrainLimit, "drain-limit", 20*time.Second, "how long a stop may take")
 	f.DurationVar(&cfg.KeepUnbegun, "keep-unbegun", 30*24*time.Hour, "how long a room is kept whose game does not begin, a lesson with which nobody goes on, and a game in which no person ever sat; 0: for ever; games of people always are")
+	f.IntVar(&cfg.HolidayDays, "holiday-days", 30, "days of holiday that a person may begin within any 365, in which no time of theirs runs; 0: none")
 	f.BoolVar(&cfg.Push, "push", true, "tell people who ask for it outside the page, by push messages to their browsers")
 	f.BoolVar(&cfg.Webhooks, "webhooks", true, "tell people who ask for it outside the page, by posts to addresses that they name: of Discord, Slack, ntfy or anything that reads JSON")
 	mailFlags(f, &cfg.Mail, &passwordFile)

@@ -33,6 +33,10 @@ func (p *People) Me(ctx context.Context, b Browser) (protocol.Me, error) {
 	}
 	if !me.Known {
 		me.Devices = []protocol.Device{}
+		return me, nil
+	}
+	if me.Holiday, err = p.holiday(ctx, b); err != nil {
+		return me, failure(err)
 	}
 	return me, nil
 }

@@ -37,6 +37,8 @@ type Rooms interface {
 	Sketch(info store.Room, seats []store.Seat) (record.Room, error)
 	// Look has rooms that are awake look at what was written to them.
 	Look(codes ...string)
+	// Wake has rooms see to their clocks.
+	Wake(codes ...string)
 }
 
 // Config is what [People] work with.
@@ -46,6 +48,8 @@ type Config struct {
 	Log   *slog.Logger  // nil: no log
 	Limit time.Duration // for one call of the store; 0: 10 s
 	Now   func() time.Time
+	// HolidayDays are the days of holiday that a person may begin within any 365; 0: none.
+	HolidayDays int
 }
 
 // People are all persons. Their methods are safe for concurrent use, and fail with a

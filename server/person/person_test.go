@@ -30,7 +30,7 @@ func newWorld(t *testing.T) *world {
 	db := storetest.SQLite(t)
 	w := &world{t: t, now: time.Now(), db: db, store: db.Open(t)}
 	w.rooms = room.New(room.Config{Store: w.store, Games: map[string]engine.Game{"lanterns": roomtest.Lanterns{}}})
-	w.people = person.New(person.Config{Store: w.store, Rooms: w.rooms, Now: func() time.Time { return w.now }})
+	w.people = person.New(person.Config{Store: w.store, Rooms: w.rooms, Now: func() time.Time { return w.now }, HolidayDays: 30})
 	t.Cleanup(func() {
 		if err := w.rooms.Drain(context.Background()); err != nil {
 			t.Error(err)

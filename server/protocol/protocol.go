@@ -108,6 +108,23 @@ type Recolour struct {
 type Me struct {
 	Known   bool     `json:"known"`   // false: this browser is nobody yet
 	Devices []Device `json:"devices"` // the oldest first
+	// Holiday is missing where there are none, and for nobody.
+	Holiday *Holiday `json:"holiday,omitempty"`
+}
+
+// Holiday is when a person is away next, or just now: no time of theirs runs meanwhile.
+type Holiday struct {
+	From  time.Time `json:"from,omitzero"`  // missing, with until: they have said nothing
+	Until time.Time `json:"until,omitzero"` // without it
+	Days  int       `json:"days"`           // that one may begin within any 365 days
+	Left  int       `json:"left"`           // of them, but for those of the last 365 and those to come
+}
+
+// SetHoliday is the body of PUT /api/me/holiday. What it says takes the place of whatever
+// of another holiday has not passed.
+type SetHoliday struct {
+	From  time.Time `json:"from"` // now, if that is past
+	Until time.Time `json:"until"`
 }
 
 // Device is one browser of a person.
@@ -227,6 +244,9 @@ const (
 	CodeSamePerson     Code = "same-person"      // this browser is a device of that person already
 	CodeTooManyDevices Code = "too-many-devices" // the person has as many devices as one may have
 )
+
+// CodeNoDaysLeft: the holiday would be longer than one may be away within a year.
+const CodeNoDaysLeft Code = "no-days-left"
 
 // Messages from a client. The type of each is the field "type".
 const (

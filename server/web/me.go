@@ -105,6 +105,32 @@ func (s *Server) shutDevice(w http.ResponseWriter, r *http.Request) error {
 	return s.tellMe(w, r, b, cookie(r, personCookie))
 }
 
+func (s *Server) setHoliday(w http.ResponseWriter, r *http.Request) error {
+	body, err := read[protocol.SetHoliday](w, r)
+	if err != nil {
+		return err
+	}
+	b, err := s.browser(r)
+	if err != nil {
+		return err
+	}
+	if err := s.cfg.People.SetHoliday(r.Context(), b, body); err != nil {
+		return err
+	}
+	return s.tellMe(w, r, b, cookie(r, personCookie))
+}
+
+func (s *Server) endHoliday(w http.ResponseWriter, r *http.Request) error {
+	b, err := s.browser(r)
+	if err != nil {
+		return err
+	}
+	if err := s.cfg.People.EndHoliday(r.Context(), b); err != nil {
+		return err
+	}
+	return s.tellMe(w, r, b, cookie(r, personCookie))
+}
+
 func (s *Server) forgetMe(w http.ResponseWriter, r *http.Request) error {
 	b, err := s.browser(r)
 	if err != nil {

@@ -57,6 +57,7 @@ var kinds = map[protocol.Code]struct {
 	protocol.CodeSamePerson:     {http.StatusConflict, "This browser is a device of that person already"},
 	protocol.CodeTooManyDevices: {http.StatusConflict, "The person has as many devices as one may have"},
 
+	protocol.CodeNoDaysLeft:     {http.StatusConflict, "There are not so many days of holiday left"},
 	protocol.CodeTooManyGames:   {http.StatusTooManyRequests, "Too many games are played by bots alone; try again later"},
 	protocol.CodeNotTold:        {http.StatusBadGateway, "The service that should tell it does not take it"},
 	protocol.CodeBadCode:        {http.StatusForbidden, "The code is not the one that was sent, or good no more"},

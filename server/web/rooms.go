@@ -135,6 +135,11 @@ type People interface {
 	// PutAway puts a game away from that list, or back. Errors: no-person, no-room.
 	PutAway(ctx context.Context, b person.Browser, code string, away bool) error
 
+	// SetHoliday has the browser's person be away for a time, and EndHoliday be there from
+	// now on. Errors: no-person, bad-request (the times), no-days-left.
+	SetHoliday(ctx context.Context, b person.Browser, set protocol.SetHoliday) error
+	EndHoliday(ctx context.Context, b person.Browser) error
+
 	// NewLink makes a link that adds a device. Errors: no-person.
 	NewLink(ctx context.Context, b person.Browser) (protocol.DeviceLink, error)
 

@@ -149,6 +149,8 @@ func (s *Server) calls(r chi.Router) {
 	r.Post("/me/links", s.call(s.deviceLink))
 	r.Post("/me/devices", s.call(s.addDevice))
 	r.Delete("/me/devices/{device}", s.call(s.shutDevice))
+	r.Put("/me/holiday", s.call(s.setHoliday))
+	r.Delete("/me/holiday", s.call(s.endHoliday))
 }
 
 // ServeHTTP implements [http.Handler].

@@ -77,7 +77,7 @@ func (w *world) serve(s store.Store, change func(*web.Config)) {
 		NewBot:  bot.New,
 		Log:     log,
 	})
-	people := persons.New(persons.Config{Store: s, Rooms: w.rooms, Log: log})
+	people := persons.New(persons.Config{Store: s, Rooms: w.rooms, Log: log, HolidayDays: 30})
 	cfg := web.Config{Rooms: w.rooms, People: people, Notices: desk.New(desk.Config{Store: s}), Games: []engine.Game{game}, Client: build(), Log: log, Ready: s.Probe}
 	if change != nil {
 		change(&cfg)
@@ -232,7 +232,11 @@ type message struct {
 	You    protocol.You      `json:"you"`
 	Room   record.Room       `json:"room"`
 	Line   protocol.ChatLine `json:"line"`
-	raw    string
+
+	Happenings []record.Happening `json:"happenings"`
+	Times      protocol.Times     `json:"times"`
+
+	raw string
 }
 
 // connect opens the socket and says nothing.
