@@ -18,6 +18,7 @@ import type {
   Replay,
   RoomAnswer,
   Seat,
+  SetHoliday,
   SetRoom,
   SetSeat,
 } from '../generated/protocol';
@@ -147,6 +148,9 @@ export const api = {
   /** Adds this browser; what becomes of games that it has of its own must be said. */
   addDevice: (secret: string, bring?: 'along' | 'stay') => call<Me>('POST', '/me/devices', { secret, bring }),
   shutOut: (device: string) => call<Me>('DELETE', `/me/devices/${encodeURIComponent(device)}`),
+  /** No time of this person's runs from one moment until another, in the place of whatever holiday has not passed. */
+  goAway: (body: SetHoliday) => call<Me>('PUT', '/me/holiday', body),
+  comeBack: () => call<Me>('DELETE', '/me/holiday'),
   forgetMe: () => call<void>('DELETE', '/me'),
   exportURL: (code: string) => `/api${at(code)}/export`,
 };

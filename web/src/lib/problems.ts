@@ -37,6 +37,7 @@ const words: Record<Refusal, () => string> = {
   'other-person': m.problem_other_person,
   'same-person': m.problem_same_person,
   'too-many-devices': m.problem_too_many_devices,
+  'no-days-left': m.problem_no_days_left,
   'not-told': m.problem_not_told,
   'bad-code': m.problem_bad_code,
   'too-many-mails': m.problem_too_many_mails,
