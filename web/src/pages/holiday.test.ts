@@ -66,8 +66,10 @@ it('says until when one is away, is made longer from where it is, and ends at on
   expect(calls[0]?.body).toEqual({ from: at(2026, 6, 10).toISOString(), until: at(2026, 6, 23).toISOString() });
   cleanup();
   const again = open(begun);
+  screen.getByRole('button', { name: 'End it now' }).focus();
   await press('End it now');
   await vi.waitFor(() => expect(again.told()).toBe('Your time runs again.'));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Holiday')); // the button is gone
 });
 
 it('sends no days that cannot be, and says what the server refuses', async () => {
