@@ -2,11 +2,13 @@ import type {
   AddMail,
   AddPush,
   AddWebhook,
+  Back,
   Code,
   Colour,
   CreateRoom,
   DeviceLink,
   First,
+  Happen,
   Info,
   Me,
   Mute,
@@ -103,6 +105,10 @@ export const api = {
   /** Whose chat whoever sits here does not read. */
   muted: (code: string) => call<Muted>('GET', `${at(code)}/mute`),
   mute: (code: string, body: Mute) => call<Muted>('PUT', `${at(code)}/mute`, body),
+  /** What it would be to go back to after that record. */
+  back: (code: string, to: number) => call<Back>('GET', `${at(code)}/back?to=${to}`),
+  /** Has something happen around the game: proposes it, agrees, refuses. */
+  happen: (code: string, body: Happen) => call<RoomAnswer>('POST', `${at(code)}/happenings`, body),
   /** The figures of a game that no source gives; see `table/words/stand-ins.ts`. */
   standIns: (game: string) => call<unknown>('GET', `/games/${encodeURIComponent(game)}/stand-ins`),
   correct: (code: string, figures: unknown) => call<RoomAnswer>('PUT', `${at(code)}/figures`, figures),

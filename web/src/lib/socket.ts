@@ -3,6 +3,7 @@ import type {
   Bye,
   ClientMessage,
   Code,
+  Happened,
   RoomChanged,
   Said,
   SocketProblem,
@@ -16,6 +17,7 @@ export type ServerMessage =
   | (Update & { type: 'update' })
   | (RoomChanged & { type: 'room' })
   | (Answer & { type: 'answer' })
+  | (Happened & { type: 'happened' })
   | (Said & { type: 'said' })
   | (Bye & { type: 'bye' })
   | (SocketProblem & { type: 'problem' })

@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import type { ChatLine, Entry, Room, Shown, Turn, Update, Welcome, You } from '../../generated/protocol';
+import type { ChatLine, Entry, Room, Shown, Times, Turn, Update, Welcome, You } from '../../generated/protocol';
 import { prefersStill } from '../../lib/media';
 import { preferences } from '../../lib/preferences.svelte';
 import { lastSeen, rememberSeen } from '../../lib/rooms';
@@ -35,6 +35,8 @@ export class TableController implements Chooser, Position {
   turn: Turn = $state.raw(noTurn);
   log: readonly Entry[] = $state.raw([]);
   chat: readonly ChatLine[] = $state.raw([]);
+  /** How the game stands in time, and what is proposed; nothing while there is nothing to tell. */
+  times: Times | undefined = $state.raw();
   /** Why the last intent was refused, until the next one. */
   refused: Refusal | undefined = $state();
   game: GameClient | undefined = $state.raw();
@@ -189,6 +191,9 @@ export class TableController implements Chooser, Position {
         return this.story.add(message);
       case 'room':
         return this.adopt({ figures: this.room?.figures, ...message.room }, message.you);
+      case 'happened':
+        this.times = message.times;
+        return;
       case 'said':
         this.chat = [...this.chat, message.line];
         return;
@@ -211,6 +216,7 @@ export class TableController implements Chooser, Position {
       this.moved = seq > 0 || played > made ? played : serverNow();
       this.#place({ seq, view: applySections(null, w.public), mine: w.private ?? null, log: extendLog([], w.log) });
       this.chat = w.chat;
+      this.times = w.times;
       this.story.recall();
       this.#take(w.turn);
     });
