@@ -42,7 +42,9 @@ func (p *People) game(ctx context.Context, b Browser, place store.Place) (protoc
 	game := protocol.MyGame{
 		Room: sketch, You: room.You(place.Room, place.Seats, who), Since: place.Since, Away: place.Away, Result: place.Room.Result,
 	}
-	game.Due = place.Room.Clock.Of(int(game.You.Seat)).Due
+	if clock := place.Room.Clock; clock != nil {
+		game.Due, game.Paused, game.Ended = clock.Of(int(game.You.Seat)).Due, clock.Paused, clock.Ended
+	}
 	if place.Room.State == record.Playing && place.Room.Asked == store.UnknownAsked {
 		// One that cannot be shown is on the list all the same.
 		if awake, err := p.cfg.Rooms.Room(ctx, place.Room.Code, who); err == nil {

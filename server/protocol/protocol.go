@@ -144,7 +144,10 @@ type MyGame struct {
 	You   You         `json:"you"`            // as the person, whatever else this browser holds
 	Since time.Time   `json:"since,omitzero"` // since when one's seat has been asked; missing if it is not
 	Due   time.Time   `json:"due,omitzero"`   // until when one should have chosen; missing if there is no such time
-	Away  bool        `json:"away"`           // put away from one's own list
+	// Paused and Ended say that the game is, and that the table ended it where it stood.
+	Paused bool `json:"paused,omitempty"`
+	Ended  bool `json:"ended,omitempty"`
+	Away   bool `json:"away"` // put away from one's own list
 	// Result is how every side of a finished game stands; missing where it was not noted.
 	Result []engine.Standing `json:"result,omitempty"`
 }
@@ -423,8 +426,10 @@ type Back struct {
 // Replay answers GET /api/rooms/{code}/replay?seat=N: the whole game as one
 // seat (or, without seat, a spectator) may know it.
 type Replay struct {
-	Room   record.Room `json:"room"`
-	Frames []Frame     `json:"frames"` // the deal (seq 0), then one for each record
+	Room record.Room `json:"room"`
+	// Happenings are all that happened around the game, in order.
+	Happenings []record.Happening `json:"happenings,omitempty"`
+	Frames     []Frame            `json:"frames"` // the deal (seq 0), then one for each record
 }
 
 // Frame is one moment of a replay: what changed since the frame before.

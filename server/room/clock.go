@@ -83,7 +83,7 @@ func stored(c *clock.Clock, over bool) *store.Clock {
 	if !paced && c.Number() == 0 {
 		return nil
 	}
-	s := &store.Clock{Pace: pace}
+	s := &store.Clock{Pace: pace, Ended: c.Ended()}
 	if over {
 		return s
 	}
@@ -94,6 +94,7 @@ func stored(c *clock.Clock, over bool) *store.Clock {
 		s.Seats = append(s.Seats, of)
 	}
 	s.Due, _ = c.Next()
+	s.Paused = c.Paused()
 	if p := c.Proposal(); p != nil {
 		s.Proposal = p.Number
 	}

@@ -287,6 +287,13 @@ func TestPause(t *testing.T) {
 			t.Errorf("times %+v", red.times)
 		}
 		wantRefused(t, red.choose("stop"), protocol.CodePaused)
+		// A list of games and a replay tell it as well.
+		if info, _, err := s.store.Room(t.Context(), tb.code); err != nil || !info.Clock.Paused {
+			t.Errorf("stored %+v, %v", info.Clock, err)
+		}
+		if again, err := s.rooms.Replay(t.Context(), tb.code, tb.who[1], engine.Nobody, 0); err != nil || len(again.Happenings) != 1 || again.Happenings[0].Kind != record.Paused {
+			t.Errorf("the replay is %+v, %v", again, err)
+		}
 
 		// Anybody may ask to go on; when all agree it does, and before it does not.
 		if err := s.happen(tb, tb.who[1], protocol.Happen{Kind: record.Proposed, Proposes: record.Resumed}); err != nil {
@@ -482,7 +489,7 @@ func TestEndByAgreement(t *testing.T) {
 		}
 		wantCode(t, s.happen(tb, tb.who[0], protocol.Happen{Kind: record.Conceded}), protocol.CodeGameOver)
 		info, _, err := s.store.Room(t.Context(), tb.code)
-		if err != nil || info.State != record.Finished || !info.Clock.Due.IsZero() {
+		if err != nil || info.State != record.Finished || !info.Clock.Due.IsZero() || !info.Clock.Ended {
 			t.Errorf("stored %+v, %v", info, err)
 		}
 		s.drain()

@@ -62,6 +62,7 @@ func (a Archive) Import(ctx context.Context, e record.File) (Imported, error) {
 			Seat: engine.Nobody, By: engine.Nobody,
 		})
 	}
+	w.Room.Clock = stored(clockOf(w.Room, w.Seats, w.Records, w.Happenings), w.Room.State == record.Finished)
 	w.Checkpoint = &store.Checkpoint{Seq: snap.Seq, Snapshot: data}
 	made = secrets(&w)
 	if err := a.Store.Import(ctx, w); err != nil {

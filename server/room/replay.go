@@ -19,7 +19,8 @@ import (
 // Replay is a game as somebody may see it again, from its beginning or from
 // where they ask.
 type Replay struct {
-	Room record.Room // as it stands, whoever is online
+	Room       record.Room        // as it stands, whoever is online
+	Happenings []record.Happening // all that happened around the game, in order
 	// Key names what the replay shows: two of the same key show the same.
 	Key string
 	// Frames plays the game again, while its room goes on, and yields what is
@@ -59,7 +60,8 @@ func (d *Directory) Replay(ctx context.Context, code string, who Who, seat engin
 		}
 		again := &rerun{d: d, info: r.info, game: r.game, seat: seat, from: from}
 		return &Replay{
-			Room: describe(r.game, r.info, r.seats), Key: fmt.Sprintf("replay %s %d %d", r.key(), seat, from), Frames: again.frames,
+			Room: describe(r.game, r.info, r.seats), Happenings: r.happened[:len(r.happened):len(r.happened)],
+			Key: fmt.Sprintf("replay %s %d %d", r.key(), seat, from), Frames: again.frames,
 		}, nil
 	})
 }

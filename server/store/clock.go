@@ -16,6 +16,8 @@ type Clock struct {
 	Due   time.Time   // when something becomes so by itself; zero: never
 	// Proposal is the number of what is proposed; 0: nothing is.
 	Proposal int
+	// Paused and Ended say that the game is, and that the table ended it where it stood.
+	Paused, Ended bool
 }
 
 // SeatClock is the time of one seat. Zero moments: it does not run.
@@ -40,7 +42,7 @@ func EncodeClock(c *Clock) (pace, seats []byte, err error) {
 	if pace, err = json.Marshal(c.Pace); err != nil {
 		return nil, nil, err
 	}
-	seats, err = json.Marshal(standing{c.Seats, c.Proposal})
+	seats, err = json.Marshal(standing{c.Seats, c.Proposal, c.Paused, c.Ended})
 	return pace, seats, err
 }
 
@@ -48,6 +50,8 @@ func EncodeClock(c *Clock) (pace, seats []byte, err error) {
 type standing struct {
 	Seats    []SeatClock `json:"seats,omitempty"`
 	Proposal int         `json:"proposal,omitempty"`
+	Paused   bool        `json:"paused,omitempty"`
+	Ended    bool        `json:"ended,omitempty"`
 }
 
 // DecodeClock reads what EncodeClock made; nil for nothing. Errors: ErrDamaged.
@@ -63,7 +67,7 @@ func DecodeClock(pace, seats []byte, due time.Time) (*Clock, error) {
 	if err := json.Unmarshal(seats, &now); err != nil {
 		return nil, fmt.Errorf("%w: clock: %w", ErrDamaged, err)
 	}
-	c.Seats, c.Proposal = now.Seats, now.Proposal
+	c.Seats, c.Proposal, c.Paused, c.Ended = now.Seats, now.Proposal, now.Paused, now.Ended
 	return c, nil
 }
 

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -423,11 +424,12 @@ func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
 
 // writeReplay writes a [protocol.Replay], frame by frame.
 func (s *Server) writeReplay(ctx context.Context, w io.Writer, replay *room.Replay) error {
-	head, err := json.Marshal(replay.Room)
+	head, err := json.Marshal(protocol.Replay{Room: replay.Room, Happenings: replay.Happenings})
 	if err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(w, `{"room":%s,"frames":[`, head); err != nil {
+	// The frames follow, one by one, in the place of none.
+	if _, err := fmt.Fprintf(w, "%s[", bytes.TrimSuffix(head, []byte("null}"))); err != nil {
 		return err
 	}
 	between, frames, began := "", 0, time.Now()

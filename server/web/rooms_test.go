@@ -177,7 +177,7 @@ func TestReplayAndExport(t *testing.T) {
 		}
 	}
 	replay := decode[protocol.Replay](t, w.person().get(g.path+"/replay?seat=0"))
-	if replay.Room.State != record.Finished || len(replay.Frames) != replay.Room.Seq+1 {
+	if replay.Room.State != record.Finished || len(replay.Happenings) != 0 || len(replay.Frames) != replay.Room.Seq+1 {
 		t.Errorf("%d frames of a game that is %s at %d", len(replay.Frames), replay.Room.State, replay.Room.Seq)
 	}
 	plain := w.person().call(http.MethodGet, g.path+"/replay?seat=0", nil, "Accept-Encoding", "identity")

@@ -115,7 +115,8 @@ func clockOfRoom(t *testing.T, db Database) {
 	}
 	for _, want := range []store.Clock{
 		{Pace: record.Pace{Kind: record.Live, Budget: 5, Out: record.OutSign}, Seats: []store.SeatClock{{Due: noon}}, Due: noon},
-		{Seats: []store.SeatClock{{}, {}}},
+		{Seats: []store.SeatClock{{}, {}}, Paused: true},
+		{Ended: true},
 	} {
 		r.Clock = &want
 		if err := s.UpdateRoom(t.Context(), r, store.Change{}); err != nil {
