@@ -80,7 +80,7 @@ func (w *weeks) start() {
 		all[g.Info().ID] = g
 	}
 	w.rooms = room.New(room.Config{Store: w.store, Games: all, NewBot: bot.New, Log: log, Now: w.now, Pulse: w})
-	people := persons.New(persons.Config{Store: w.store, Rooms: w.rooms, Log: log, Now: w.now})
+	people := persons.New(persons.Config{Store: w.store, Rooms: w.rooms, Log: log, Now: w.now, HolidayDays: 30})
 	w.web, err = web.New(web.Config{
 		Rooms: w.rooms, People: people, Notices: desk.New(desk.Config{Store: w.store}), Games: games.All, Client: build(), Log: log,
 		Ready: w.store.Probe,
@@ -241,6 +241,17 @@ func TestThreeWeeks(t *testing.T) {
 		t.Errorf("a pause took time: %d ms of %d are left", after.Left, before.Left)
 	}
 
+	// Ben is on holiday for longer than anybody has time: all wait for him, and nobody
+	// stands in.
+	s.turns(200, 6, ben)
+	until := w.now().Add(8 * 24 * time.Hour)
+	decode[protocol.Me](t, s.people[ben].call(http.MethodPut, "/api/me/holiday", protocol.SetHoliday{From: w.now(), Until: until}))
+	before = s.times().Seats[ben]
+	w.pass(7 * 24)
+	if after := s.times().Seats[ben]; after.Left != before.Left || !after.Holiday.Equal(until) || after.StandIn != "" {
+		t.Errorf("away, seat %+v has become %+v", before, after)
+	}
+
 	// Cleo does not come any more: a bot stands in, and the others play on.
 	s.turns(200, 6, cleo)
 	if all, _ := s.asked(); all[0] != cleo {
@@ -294,7 +305,7 @@ func TestThreeWeeks(t *testing.T) {
 		t.Errorf("the game has not ended: %+v", last.Turn.Asked)
 	}
 	want := []string{
-		"outage -1", "paused -1", "proposed -1", "agreed -1", "agreed -1", "resumed -1", "out 2", "stand-in 2", "outage -1", "returned 2",
+		"outage -1", "paused -1", "proposed -1", "agreed -1", "agreed -1", "resumed -1", "holiday 1", "out 2", "stand-in 2", "outage -1", "returned 2",
 		"proposed -1",
 	}
 	for range proposed.Missing {
