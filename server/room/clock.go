@@ -155,7 +155,8 @@ const clockRetry = time.Second
 // become has happen what has become so by itself. That somebody is out of time is only
 // said of a moment of which it is known that a server was there up to it.
 func (r *room) become() {
-	r.clockAt = r.d.now().Add(clockRetry)
+	now := r.d.now()
+	r.clockAt = now.Add(clockRetry)
 	ctx, cancel := r.storeContext()
 	defer cancel()
 	until, err := r.cfg.Pulse.Confirm(ctx)
@@ -174,11 +175,13 @@ func (r *room) become() {
 		all = r.clock.Become(until, r.info.Seq)
 	}
 	if len(all) == 0 {
-		if comes, ok := r.clock.Comes(r.told); ok && !r.d.now().Before(comes) {
+		switch comes, ok := r.clock.Comes(r.told); {
+		case ok && !now.Before(comes):
+			r.clockAt = time.Time{}
 			r.tellTimes()
-		}
-		r.clockAt = r.d.now().Add(clockRetry / 5) // it was known up to a moment ago
-		if !known {
+		case known:
+			r.clockAt = now.Add(clockRetry / 5) // it was known up to a moment ago
+		default: // it has looked who is away
 			r.clockAt = time.Time{}
 		}
 		return
@@ -189,12 +192,12 @@ func (r *room) become() {
 		r.log.Warn("a clock was not seen to", slog.Any("error", err))
 		return
 	}
-	e.publish()
-	switch all[0].Kind {
-	case record.Outage:
-		r.distrust() // what came between is to be read anew
-	case record.Holiday:
+	if all[0].Kind == record.Holiday {
 		r.clockAt = time.Time{} // what is due beside it has waited
+	}
+	e.publish()
+	if all[0].Kind == record.Outage {
+		r.distrust() // what came between is to be read anew
 	}
 }
 
