@@ -98,6 +98,23 @@ type PlayAgain struct {
 	First First `json:"first"`
 }
 
+// Notes answers GET and PUT /api/rooms/{code}/notes: what one's person has written for
+// themselves at this table. Nobody else ever gets it.
+type Notes struct {
+	Text string `json:"text"` // up to 4,000 characters
+	// Other is what was written over from another device, until one has seen to it.
+	Other   string `json:"other,omitempty"`
+	Version int    `json:"version"` // counts what was written
+}
+
+// WriteNotes is the body of PUT /api/rooms/{code}/notes. What another device has written
+// since that version is not lost: it is in Other then.
+type WriteNotes struct {
+	Text    string `json:"text"`
+	Version int    `json:"version"`        // the one that was read
+	Seen    bool   `json:"seen,omitempty"` // Other has been seen to, and goes
+}
+
 // Recolour is the body of PUT /api/rooms/{code}/colour: before the game begins, whoever
 // has a seat takes one of the colours that nobody has, or a free seat.
 type Recolour struct {

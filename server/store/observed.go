@@ -160,6 +160,15 @@ func (s *observed) Places(ctx context.Context, person uuid.UUID) ([]Place, error
 	return all, s.seen("read places", err)
 }
 
+func (s *observed) Notes(ctx context.Context, person uuid.UUID, code string) (Notes, error) {
+	n, err := s.Store.Notes(ctx, person, code)
+	return n, s.seen("read notes", err)
+}
+
+func (s *observed) SaveNotes(ctx context.Context, code string, n Notes) error {
+	return s.seen("save notes", s.Store.SaveNotes(ctx, code, n))
+}
+
 func (s *observed) PutAway(ctx context.Context, person uuid.UUID, code string, away bool) error {
 	return s.seen("put away", s.Store.PutAway(ctx, person, code, away))
 }

@@ -151,6 +151,9 @@ func (w *Whole) Persons() []uuid.UUID {
 	for _, m := range w.Muted {
 		all = append(all, m.Person)
 	}
+	for _, n := range w.Notes {
+		all = append(all, n.Person)
+	}
 	return sorted(all)
 }
 
@@ -180,6 +183,7 @@ func (w Whole) OwnedBy(these func(person uuid.UUID) bool) Whole {
 	}
 	w.Away = slices.DeleteFunc(slices.Clone(w.Away), func(person uuid.UUID) bool { return !these(person) })
 	w.Muted = slices.DeleteFunc(slices.Clone(w.Muted), func(m Muted) bool { return !these(m.Person) })
+	w.Notes = slices.DeleteFunc(slices.Clone(w.Notes), func(n Notes) bool { return !these(n.Person) })
 	w.Seats = slices.Clone(w.Seats)
 	for i := range w.Seats {
 		if !these(w.Seats[i].Person) {

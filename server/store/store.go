@@ -152,6 +152,15 @@ type Store interface {
 	// Chat returns the room's last lines, up to limit, oldest first.
 	Chat(ctx context.Context, code string, limit int) ([]ChatLine, error)
 
+	// Notes returns what a person has written for themselves in a room; with no Version if
+	// that is nothing.
+	Notes(ctx context.Context, person uuid.UUID, code string) (Notes, error)
+
+	// SaveNotes stores what a person has written for themselves in a room, and makes the
+	// version one more. Errors: ErrConflict if another version is there by now, or no such
+	// room or person.
+	SaveNotes(ctx context.Context, code string, n Notes) error
+
 	// Count returns how many rooms there are.
 	Count(ctx context.Context) (int, error)
 
@@ -293,12 +302,21 @@ type Whole struct {
 	Chat       []ChatLine  // all, oldest first
 	Away       []uuid.UUID // the persons who have put it away from their lists, in order
 	Muted      []Muted     // in order
+	Notes      []Notes     // by person, in order
 }
 
 // Muted is a seat of a room whose chat a person does not read.
 type Muted struct {
 	Person uuid.UUID
 	Seat   engine.Seat
+}
+
+// Notes is what a person has written for themselves in a room.
+type Notes struct {
+	Person  uuid.UUID
+	Text    string
+	Other   string // what was written over on another device, until they have seen to it
+	Version int    // counts what was written; 0: nothing was
 }
 
 // Listed is a room among others.

@@ -82,6 +82,11 @@ type Rooms interface {
 	// Errors: not-started, not-seated, game-over, cannot-rewind.
 	Back(ctx context.Context, code string, who room.Who, to int) (protocol.Back, error)
 
+	// Notes tells what the browser's person has written for themselves in the room;
+	// WriteNotes writes it. Errors: not-seated, no-person, too-large.
+	Notes(ctx context.Context, code string, who room.Who) (protocol.Notes, error)
+	WriteNotes(ctx context.Context, code string, who room.Who, w protocol.WriteNotes) (protocol.Notes, error)
+
 	// Start begins the game. Errors: not-host, started, seats-open,
 	// too-many-games, game-fault.
 	Start(ctx context.Context, code string, who room.Who) (protocol.RoomAnswer, error)

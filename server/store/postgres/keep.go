@@ -51,7 +51,7 @@ func lockChoices(ctx context.Context, tx pgx.Tx) error {
 // deleteRooms deletes rooms whose rows the transaction has locked.
 func deleteRooms(ctx context.Context, tx pgx.Tx, codes []string) error {
 	for _, statement := range []string{
-		`DELETE FROM away WHERE room = ANY ($1)`, `DELETE FROM happenings WHERE room = ANY ($1)`, `DELETE FROM clocks WHERE room = ANY ($1)`,
+		`DELETE FROM away WHERE room = ANY ($1)`, `DELETE FROM notes WHERE room = ANY ($1)`, `DELETE FROM happenings WHERE room = ANY ($1)`, `DELETE FROM clocks WHERE room = ANY ($1)`,
 		`DELETE FROM chat WHERE room = ANY ($1)`, `DELETE FROM checkpoints WHERE room = ANY ($1)`,
 		`DELETE FROM seats WHERE room = ANY ($1)`, `DELETE FROM choices WHERE room = ANY ($1)`,
 		`DELETE FROM outbox WHERE room = ANY ($1)`, `DELETE FROM looks WHERE room = ANY ($1)`, `DELETE FROM seldom WHERE room = ANY ($1)`,
@@ -215,6 +215,9 @@ func whole(ctx context.Context, tx pgx.Tx, code string) (w store.Whole, err erro
 	if rows, err = tx.Query(ctx, `SELECT person, seat FROM muted WHERE room = $1 ORDER BY person, seat`, code); err != nil {
 		return w, err
 	}
-	w.Muted, err = pgx.AppendRows([]store.Muted(nil), rows, pgx.RowToStructByPos[store.Muted])
+	if w.Muted, err = pgx.AppendRows([]store.Muted(nil), rows, pgx.RowToStructByPos[store.Muted]); err != nil {
+		return w, err
+	}
+	w.Notes, err = allNotes(ctx, tx, code)
 	return w, err
 }

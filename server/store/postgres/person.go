@@ -255,6 +255,8 @@ func merge(ctx context.Context, tx pgx.Tx, from, to uuid.UUID) ([]string, error)
 		`UPDATE channels SET person = $2 WHERE person = $1`,
 		`INSERT INTO settings (person, settings, told) SELECT $2::uuid, settings, told FROM settings WHERE person = $1::uuid ON CONFLICT DO NOTHING`,
 		`INSERT INTO muted (person, room, seat) SELECT $2::uuid, room, seat FROM muted WHERE person = $1::uuid ON CONFLICT DO NOTHING`,
+		`INSERT INTO notes (person, room, text, other, version) SELECT $2::uuid, room, text, other, version FROM notes WHERE person = $1::uuid
+			ON CONFLICT (person, room) DO UPDATE SET other = trim(notes.other || ' ' || excluded.text), version = notes.version + 1`,
 		`UPDATE outbox o SET person = $2 WHERE person = $1 AND NOT EXISTS (
 			SELECT FROM outbox t WHERE t.person = $2 AND t.room = o.room AND t.seq = o.seq AND t.kind = o.kind)`,
 		`INSERT INTO away (person, room) SELECT $2::uuid, room FROM away WHERE person = $1::uuid ON CONFLICT DO NOTHING`,
@@ -288,7 +290,7 @@ func (s *Store) Forget(ctx context.Context, person uuid.UUID) (codes []string, e
 func deletePersons(ctx context.Context, tx pgx.Tx, persons []uuid.UUID) error {
 	return execAll(ctx, tx, []string{
 		`DELETE FROM away WHERE person = ANY ($1)`, `DELETE FROM outbox WHERE person = ANY ($1)`, `DELETE FROM looks WHERE person = ANY ($1)`,
-		`DELETE FROM seldom WHERE person = ANY ($1)`, `DELETE FROM muted WHERE person = ANY ($1)`, `DELETE FROM settings WHERE person = ANY ($1)`,
+		`DELETE FROM seldom WHERE person = ANY ($1)`, `DELETE FROM notes WHERE person = ANY ($1)`, `DELETE FROM muted WHERE person = ANY ($1)`, `DELETE FROM settings WHERE person = ANY ($1)`,
 		`DELETE FROM channels WHERE person = ANY ($1)`, `DELETE FROM device_links WHERE person = ANY ($1)`, `DELETE FROM devices WHERE person = ANY ($1)`,
 		`DELETE FROM persons WHERE id = ANY ($1)`,
 	}, persons)

@@ -333,6 +333,9 @@ func (s *Store) Import(ctx context.Context, w store.Whole, persons ...store.Devi
 				return err
 			}
 		}
+		if err := importNotes(ctx, tx, w.Room.Code, w.Notes); err != nil {
+			return err
+		}
 		if w.Checkpoint == nil {
 			return nil
 		}

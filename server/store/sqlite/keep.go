@@ -35,7 +35,7 @@ func (s *Store) Delete(ctx context.Context, code string) error {
 
 func deleteRoom(ctx context.Context, tx *sql.Tx, code string) error {
 	for _, statement := range []string{
-		`DELETE FROM away WHERE room = ?`, `DELETE FROM happenings WHERE room = ?`, `DELETE FROM clocks WHERE room = ?`,
+		`DELETE FROM away WHERE room = ?`, `DELETE FROM notes WHERE room = ?`, `DELETE FROM happenings WHERE room = ?`, `DELETE FROM clocks WHERE room = ?`,
 		`DELETE FROM chat WHERE room = ?`, `DELETE FROM checkpoints WHERE room = ?`,
 		`DELETE FROM outbox WHERE room = ?`, `DELETE FROM looks WHERE room = ?`, `DELETE FROM seldom WHERE room = ?`,
 		`DELETE FROM seats WHERE room = ?`, `DELETE FROM choices WHERE room = ?`,
@@ -186,7 +186,10 @@ func whole(ctx context.Context, tx *sql.Tx, code string) (w store.Whole, err err
 	if w.Away, err = ids(ctx, tx, `SELECT person FROM away WHERE room = ? ORDER BY person`, code); err != nil {
 		return w, err
 	}
-	w.Muted, err = allMuted(ctx, tx, code)
+	if w.Muted, err = allMuted(ctx, tx, code); err != nil {
+		return w, err
+	}
+	w.Notes, err = allNotes(ctx, tx, code)
 	return w, err
 }
 

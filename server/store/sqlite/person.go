@@ -277,6 +277,8 @@ func merge(ctx context.Context, tx *sql.Tx, from, to uuid.UUID) ([]string, error
 		`UPDATE channels SET person = ?2 WHERE person = ?1`,
 		`UPDATE OR IGNORE settings SET person = ?2 WHERE person = ?1`,
 		`UPDATE OR IGNORE muted SET person = ?2 WHERE person = ?1`,
+		`INSERT INTO notes (person, room, text, other, version) SELECT ?2, room, text, other, version FROM notes WHERE person = ?1
+			ON CONFLICT (person, room) DO UPDATE SET other = trim(notes.other || ' ' || excluded.text), version = notes.version + 1`,
 		`UPDATE OR IGNORE outbox SET person = ?2 WHERE person = ?1`,
 		`INSERT OR IGNORE INTO away (person, room) SELECT ?2, room FROM away WHERE person = ?1`,
 		`INSERT INTO holidays (person, began, ended) SELECT ?2, began, ended FROM holidays WHERE person = ?1
@@ -305,7 +307,7 @@ func (s *Store) Forget(ctx context.Context, person uuid.UUID) (codes []string, e
 func deletePerson(ctx context.Context, tx *sql.Tx, person uuid.UUID) error {
 	return execAll(ctx, tx, []string{
 		`DELETE FROM away WHERE person = ?`, `DELETE FROM outbox WHERE person = ?`, `DELETE FROM looks WHERE person = ?`,
-		`DELETE FROM seldom WHERE person = ?`, `DELETE FROM muted WHERE person = ?`, `DELETE FROM settings WHERE person = ?`,
+		`DELETE FROM seldom WHERE person = ?`, `DELETE FROM notes WHERE person = ?`, `DELETE FROM muted WHERE person = ?`, `DELETE FROM settings WHERE person = ?`,
 		`DELETE FROM channels WHERE person = ?`, `DELETE FROM device_links WHERE person = ?`, `DELETE FROM devices WHERE person = ?`,
 		`DELETE FROM persons WHERE id = ?`,
 	}, person[:])

@@ -14,6 +14,7 @@ import type {
   Mute,
   Muted,
   MyGame,
+  Notes as StoredNotes,
   Notices,
   NoticeSettings,
   Problem,
@@ -23,6 +24,7 @@ import type {
   SetHoliday,
   SetRoom,
   SetSeat,
+  WriteNotes,
 } from '../generated/protocol';
 import { holdLink } from './rooms';
 import { serverSays } from './time';
@@ -94,6 +96,9 @@ export const api = {
   change: (code: string, body: SetRoom) => call<RoomAnswer>('PUT', at(code), body),
   /** The room in which the people of a finished game play it again: made once, whoever asks. */
   again: (code: string, first: First) => call<RoomAnswer>('POST', `${at(code)}/again`, { first }),
+  /** What one has written for oneself in the room. */
+  notes: (code: string) => call<StoredNotes>('GET', `${at(code)}/notes`),
+  writeNotes: (code: string, body: WriteNotes) => call<StoredNotes>('PUT', `${at(code)}/notes`, body),
   /** Another colour for one's own seat, before the game begins. */
   recolour: (code: string, colour: Colour) => call<RoomAnswer>('PUT', `${at(code)}/colour`, { colour }),
   /** The personal link of one's own seat. */
