@@ -71,9 +71,15 @@ it('goes back at once where nobody else must agree, and says why it cannot', asy
 });
 
 it('asks whoever must agree, with what was seen since', async () => {
-  render(Proposed, { controller: table(), proposal });
+  const { rerender } = render(Proposed, { controller: table(), proposal });
   expect(screen.getByRole('status').textContent).toContain('Blaise proposes to go back');
   expect(await screen.findByText('Blaise has seen 2 cards')).toBeTruthy();
+  expect(api.back).toHaveBeenCalledTimes(1);
+  // The server tells of it with every choice; what was seen is looked up when somebody else is asked.
+  await rerender({ proposal: { ...proposal } });
+  expect(api.back).toHaveBeenCalledTimes(1);
+  await rerender({ proposal: { ...proposal, missing: [0, 1] } });
+  expect(api.back).toHaveBeenCalledTimes(2);
   screen.getByText('Agree').click();
   await vi.waitFor(() => expect(happen).toHaveBeenCalledWith('abc', { kind: 'agreed', about: 7 }));
 });
