@@ -17,6 +17,7 @@ import type {
   Notes as StoredNotes,
   Notices,
   NoticeSettings,
+  Pace,
   Problem,
   Replay,
   RoomAnswer,
@@ -117,6 +118,8 @@ export const api = {
   /** The figures of a game that no source gives; see `table/words/stand-ins.ts`. */
   standIns: (game: string) => call<unknown>('GET', `/games/${encodeURIComponent(game)}/stand-ins`),
   correct: (code: string, figures: unknown) => call<RoomAnswer>('PUT', `${at(code)}/figures`, figures),
+  /** How fast the game will play, chosen by the host before it begins; null: nobody's time is counted. */
+  setPace: (code: string, pace: Pace | null) => call<RoomAnswer>('PUT', `${at(code)}/pace`, { pace }),
   start: (code: string) => call<RoomAnswer>('POST', `${at(code)}/start`),
   /** A game as a seat, or everybody, may know it; of a running game, from after that record on. */
   replay: (code: string, seat: Seat = -1, from = 0) => {

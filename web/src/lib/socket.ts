@@ -92,6 +92,8 @@ interface Pending {
  */
 export class Socket {
   seq = -1;
+  /** Of the last happening around the game that has come. */
+  #number = 0;
   /** As which seat the room was seen last; a welcome comes to whoever is another. */
   #seat: number | undefined;
 
@@ -219,6 +221,7 @@ export class Socket {
     switch (message.type) {
       case 'welcome':
         this.seq = message.seq;
+        this.#number = message.times?.number ?? 0;
         this.#seat = message.you?.seat;
         this.#asked = false;
         this.#drops();
@@ -226,6 +229,11 @@ export class Socket {
         return;
       case 'room':
         this.#seat = message.you?.seat;
+        this.events.message(message);
+        return;
+      case 'happened':
+        if ((message.happenings?.[0]?.number ?? 0) > this.#number + 1) return this.#hello(); // some are missing
+        this.#number = message.happenings?.at(-1)?.number ?? this.#number;
         this.events.message(message);
         return;
       case 'update':
@@ -351,7 +359,7 @@ export class Socket {
   }
 
   #hello(): void {
-    this.#send({ type: 'hello', seq: this.seq, seat: this.#seat });
+    this.#send({ type: 'hello', seq: this.seq, seat: this.#seat, ...(this.#number > 0 && { number: this.#number }) });
   }
 
   #send(message: ClientMessage): void {

@@ -1,5 +1,6 @@
 import { untrack } from 'svelte';
-import type { ChatLine, Entry, Room, Shown, Times, Turn, Update, Welcome, You } from '../../generated/protocol';
+import type { ChatLine, Entry, Happen, Room, Shown, Times, Turn, Update, Welcome, You } from '../../generated/protocol';
+import { api, ApiError } from '../../lib/api';
 import { prefersStill } from '../../lib/media';
 import { preferences } from '../../lib/preferences.svelte';
 import { lastSeen, rememberSeen } from '../../lib/rooms';
@@ -15,6 +16,7 @@ import { Link, socketURL } from './link.svelte';
 import { Muting } from './muting.svelte';
 import { Past } from './past.svelte';
 import { Story } from './story.svelte';
+import { Timing } from './timing.svelte';
 import { advanced, applySections, extendLog, goesBack, type Position, type View } from './view';
 
 const nobody: You = { seat: -1, host: false };
@@ -35,14 +37,13 @@ export class TableController implements Chooser, Position {
   turn: Turn = $state.raw(noTurn);
   log: readonly Entry[] = $state.raw([]);
   chat: readonly ChatLine[] = $state.raw([]);
-  /** How the game stands in time, and what is proposed; nothing while there is nothing to tell. */
-  times: Times | undefined = $state.raw();
   /** Why the last intent was refused, until the next one. */
   refused: Refusal | undefined = $state();
   game: GameClient | undefined = $state.raw();
 
   readonly link: Readonly<Link>;
   readonly muting: Readonly<Muting>;
+  readonly timing: Timing = new Timing(() => this.room);
   readonly story: Readonly<Story> = new Story(this, (updates) => this.#show(updates));
   readonly past: Readonly<Past> = new Past(this);
   readonly choices: Choices = new Choices(this);
@@ -68,7 +69,10 @@ export class TableController implements Chooser, Position {
     const seats = untrack(() => this.seats);
     return this.game && new Wording(this.game, seats);
   });
-  readonly asked: boolean = $derived(this.you.seat >= 0 && this.turn.asked.includes(this.you.seat));
+  /** Whether this seat is waited for; nobody is while the game is paused. */
+  readonly asked: boolean = $derived(
+    this.you.seat >= 0 && this.turn.asked.includes(this.you.seat) && !this.timing.paused,
+  );
   /** What a board is given: the moment of the past that is shown, or now. */
   readonly shown: Required<BoardProps<View, unknown>> = $derived.by(() => {
     const you = this.you.seat;
@@ -139,6 +143,11 @@ export class TableController implements Chooser, Position {
     }
   }
 
+  /** How the game stands in time, and what is proposed; nothing while there is nothing to tell. */
+  get times(): Times | undefined {
+    return this.timing.times;
+  }
+
   /** What this seat took back last and may choose again, among the options of what it is asked. */
   get redoable(): Shown | undefined {
     return this.choices.prompt?.options.find(({ id }) => id === this.turn.redo);
@@ -158,6 +167,20 @@ export class TableController implements Chooser, Position {
   /** Says something in the chat; false if it was refused. */
   say(text: string): Promise<boolean> {
     return this.#submit(this.link.submit({ type: 'say', text }));
+  }
+
+  /** Has something happen around the game; false if it was refused. */
+  async happen(what: Happen): Promise<boolean> {
+    this.excuse();
+    try {
+      const { room, you } = await api.happen(this.code, what);
+      this.adopt({ figures: this.room?.figures, ...room }, you);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.refuse(error.code);
+      return false;
+    }
   }
 
   describe(option: Shown): string {
@@ -191,9 +214,12 @@ export class TableController implements Chooser, Position {
         return this.story.add(message);
       case 'room':
         return this.adopt({ figures: this.room?.figures, ...message.room }, message.you);
-      case 'happened':
-        this.times = message.times;
+      case 'happened': {
+        const { paused } = this.timing;
+        this.timing.add(message);
+        if (this.timing.paused !== paused) this.#offer();
         return;
+      }
       case 'said':
         this.chat = [...this.chat, message.line];
         return;
@@ -212,11 +238,11 @@ export class TableController implements Chooser, Position {
     const { seq } = w;
     change(() => {
       this.adopt(w.room, w.you);
+      this.timing.begin(w.times, w.happenings);
       const [made, played] = [Date.parse(w.room.created), Date.parse(w.room.played)];
       this.moved = seq > 0 || played > made ? played : serverNow();
       this.#place({ seq, view: applySections(null, w.public), mine: w.private ?? null, log: extendLog([], w.log) });
       this.chat = w.chat;
-      this.times = w.times;
       this.story.recall();
       this.#take(w.turn);
     });
@@ -255,9 +281,16 @@ export class TableController implements Chooser, Position {
 
   #take(turn: Turn): void {
     this.turn = turn;
-    this.choices.ask(turn.over ? undefined : turn.prompt);
-    this.ending.ask(turn.lesson || this.past.shown ? undefined : turn.prompt);
+    this.#offer();
     if (this.room && turn.over && this.room.state !== 'finished') this.room = { ...this.room, state: 'finished' };
+  }
+
+  /** What is asked is offered, unless the game is paused. */
+  #offer(): void {
+    const { over, lesson, prompt } = this.turn;
+    const open = over || this.timing.paused ? undefined : prompt;
+    this.choices.ask(open);
+    this.ending.ask(lesson || this.past.shown ? undefined : open);
   }
 
   #remember(): void {

@@ -100,6 +100,36 @@ describe('TableController', () => {
     expect(controller.moved).toBeGreaterThan(Date.parse(began));
   });
 
+  it('offers nothing while the game is paused, and all of it again when it goes on', () => {
+    const at = '2026-05-10T12:00:00Z';
+    const tell = (number: number, kind: string, paused: boolean) =>
+      server().says({
+        type: 'happened',
+        happenings: [{ number, seq: 2, at, kind, seat: -1, by: 1 }],
+        times: { at, number, paused, seats: [] },
+      });
+    tell(1, 'paused', true);
+    expect(controller.choices.prompt).toBeUndefined();
+    expect(controller.asked).toBe(false);
+    expect(controller.timing.happenings.map((h) => h.kind)).toEqual(['paused']);
+    tell(2, 'resumed', false);
+    expect(controller.choices.prompt?.id).toBe(prompt.id);
+    expect(controller.asked).toBe(true);
+  });
+
+  it('says the number of the last happening when it comes again, and asks for those that it lacks', () => {
+    const at = '2026-05-10T12:00:00Z';
+    const happened = (number: number) => ({
+      type: 'happened',
+      happenings: [{ number, seq: 2, at, kind: 'proposed', seat: -1, by: 1 }],
+      times: { at, number, seats: [] },
+    });
+    server().says(happened(1));
+    server().says(happened(3));
+    expect(server().sent.at(-1)).toMatchObject({ type: 'hello', seq: 2, number: 1 });
+    expect(controller.timing.happenings).toHaveLength(1);
+  });
+
   it('keeps the figures of the match, which only the welcome tells', () => {
     controller.adopt({ ...room, figures: { lamp: 2 } }, { seat: 0, host: true });
     server().says({ type: 'room', room: { ...room, seq: 3 }, you: { seat: 0, host: true } });
