@@ -115,7 +115,14 @@ export class Player {
 
   /** Makes a room and sits down in it. Returns its path. */
   async makeRoom(
-    options: { game?: string; seats?: number; bots?: number; undo?: boolean; settings?: Record<string, string> } = {},
+    options: {
+      game?: string;
+      seats?: number;
+      bots?: number;
+      undo?: boolean;
+      settings?: Record<string, string>;
+      pace?: string;
+    } = {},
   ): Promise<string> {
     const { page } = this;
     await page.goto('/');
@@ -126,6 +133,7 @@ export class Player {
     for (const [name, value] of Object.entries(options.settings ?? {}))
       await page.getByRole('combobox', { name }).selectOption(value);
     for (let i = 0; i < (options.bots ?? 0); i += 1) await page.getByRole('button', { name: 'Add a bot' }).click();
+    if (options.pace) await page.getByRole('combobox', { name: 'Pace' }).selectOption(options.pace);
     if (options.undo === false) await page.getByLabel('Choices may be taken back').uncheck();
     await page.getByRole('button', { name: 'Make the room' }).click();
     await page.waitForURL('**/r/*');

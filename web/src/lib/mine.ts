@@ -13,6 +13,11 @@ export interface Known {
   away: boolean;
   /** Since when its person has been waited for, if that is known. */
   since?: string | undefined;
+  /** Until when one should have chosen, if there is such a time. */
+  due?: string | undefined;
+  paused?: boolean | undefined;
+  /** Whether the table agreed to end it where it stood. */
+  ended?: boolean | undefined;
   /** How it ended, where that has been told. */
   result?: Standing[] | undefined;
 }
@@ -46,10 +51,10 @@ export async function lookUp(before: readonly Known[] = []): Promise<Known[]> {
   return [...own, ...(await Promise.all(others.map((r) => opened(r.code, before)))).flat()];
 }
 
-export const asksMe = ({ room, you }: Pick<Known, 'room' | 'you'>): boolean =>
-  you.seat >= 0 && room.asked.includes(you.seat);
+export const asksMe = ({ room, you, paused }: Pick<Known, 'room' | 'you' | 'paused'>): boolean =>
+  you.seat >= 0 && room.asked.includes(you.seat) && !paused;
 
-/** What waits for me comes first, the longest first; then rooms that gather, then games in which others are waited for. */
+/** What waits for me comes first, by whose time is up soonest, then the longest first; then rooms that gather, then games in which others are waited for. */
 const place = (k: Known) => (asksMe(k) ? 0 : k.room.state === 'gathering' ? 1 : 2);
 /** When its last choice was made; before the first, when the game began, or it was made itself. */
 export const moved = ({ room }: Pick<Known, 'room'>): string =>
@@ -59,8 +64,11 @@ const last = (a: Known, b: Known) => at(moved(b)) - at(moved(a));
 /** When it began to wait for me. */
 const begun = (k: Known) => at(k.since ?? moved(k));
 
+/** Until when one should have chosen; where no time is counted there is always enough. */
+const due = (k: Known) => Date.parse(k.due ?? '') || Number.MAX_VALUE;
+
 function byNeed(a: Known, b: Known): number {
-  return place(a) - place(b) || (place(a) === 0 ? begun(a) - begun(b) : last(a, b));
+  return place(a) - place(b) || (place(a) === 0 ? due(a) - due(b) || begun(a) - begun(b) : last(a, b));
 }
 
 /** The rooms as the first page has them: those that go on, those that have ended, and those that were put away. */
@@ -74,6 +82,6 @@ export function sorted(known: readonly Known[]): Record<'running' | 'finished' |
   };
 }
 
-/** The games that wait for me, but for one: whoever has waited longest comes first. */
+/** The games that wait for me, but for one: the most urgent first. */
 export const waiting = (known: readonly Known[], but: string): Known[] =>
   sorted(known).running.filter((k) => k.own && asksMe(k) && k.code !== but);

@@ -8,6 +8,9 @@ import InTable from '../../test/InTable.svelte';
 import { Choices } from './choices.svelte';
 import PromptBar from '../asked/PromptBar.svelte';
 import Targets from './Targets.fixture.svelte';
+import { Timing } from '../state/timing.svelte';
+
+const timing = new Timing(() => undefined);
 
 const option = (location: string): Shown => ({
   id: `place:${location}`,
@@ -144,7 +147,7 @@ it('does nothing else that came to lie there either, and all that lay there befo
 it('takes nothing back by a way that came to lie where one has chosen, until the hand goes there', async () => {
   const undo = vi.fn();
   const trailed = { ...question('forest'), trail: [option('quarry')] };
-  const controller = { choices, story: { waiting: 0 }, undo };
+  const controller = { choices, story: { waiting: 0 }, timing, undo };
   const turn = { asked: [0], undo: { choices: 1 } };
   const props = { controller, prompt: trailed, asked: true, news: [], recap: [], seats: fakeSeats, turn };
   click(place('Quarry'), { x: 50, y: 50, at: since + 1000 });

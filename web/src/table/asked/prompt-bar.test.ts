@@ -8,6 +8,9 @@ import InTable from '../../test/InTable.svelte';
 import ChoiceList from './ChoiceList.svelte';
 import { Choices } from '../acts/choices.svelte';
 import PromptBar from './PromptBar.svelte';
+import { Timing } from '../state/timing.svelte';
+
+const timing = new Timing(() => undefined);
 
 const forest: Shown = { id: 'place:forest', verb: 'place', args: { location: 'forest' } };
 const ended: Shown = { id: 'end-turn', verb: 'end-turn' };
@@ -15,7 +18,7 @@ const placed = { seq: 1, seat: 1, key: 'placed', args: { n: 1, card: 'map' } };
 
 /** The lines of the question while others choose. */
 function lines(chosen: Shown | undefined, news: readonly object[]): string[] {
-  const controller = { choices: new Choices(), story: { chosen, waiting: 0 } };
+  const controller = { choices: new Choices(), story: { chosen, waiting: 0 }, timing };
   const props = {
     controller,
     prompt: undefined,
@@ -52,7 +55,7 @@ describe('while others choose', () => {
 it('tells beside a question what others did first of all, not only what it led to', () => {
   const news = [1, 2, 3, 4, 5].map((n) => ({ ...placed, args: { n, card: 'map' } }));
   const told = (options: Shown[]) => {
-    const controller = { choices: new Choices(), story: { waiting: 0 } };
+    const controller = { choices: new Choices(), story: { waiting: 0 }, timing };
     const prompt = { id: 1, seat: 0, kind: 'place', options };
     controller.choices.ask(prompt);
     const turn = { asked: [0], undo: { choices: 0 } };
@@ -71,7 +74,7 @@ it('shows the steps that still stand, each as the place to go back to', async ()
   const step = (id: string): Shown => ({ id, verb: 'place', args: { location: id } });
   const trail = [step('town'), step('mine'), step('forest')];
   const undo = vi.fn();
-  const controller = { choices: new Choices(), story: { waiting: 0 }, undo };
+  const controller = { choices: new Choices(), story: { waiting: 0 }, timing, undo };
   const prompt = { id: 1, seat: 0, kind: 'place', options: [ended], trail };
   controller.choices.ask(prompt);
   const turn = { asked: [0], undo: { choices: 3 } };
@@ -102,7 +105,7 @@ it('tells in the trail what was paid, and leaves to what comes next what is stil
     ].filter((a) => a.n > 0);
   const step = (id: string, cost: Amount[]): Shown => ({ id, verb: 'place', args: { location: id }, cost });
   const paid = (trail: Shown[], options: Shown[]) => {
-    const controller = { choices: new Choices(), story: { waiting: 0 } };
+    const controller = { choices: new Choices(), story: { waiting: 0 }, timing };
     const prompt = { id: 1, seat: 0, kind: 'place', options, trail };
     controller.choices.ask(prompt);
     const turn = { asked: [0], undo: { choices: 0 } };
@@ -127,7 +130,7 @@ it('tells in the trail what was paid, and leaves to what comes next what is stil
 });
 
 it('takes the focus of whoever came by keys, and of nobody else', async () => {
-  const controller = { choices: new Choices(), story: { waiting: 0 } };
+  const controller = { choices: new Choices(), story: { waiting: 0 }, timing };
   const prompt = { id: 1, seat: 0, kind: 'place', options: [forest, ended] };
   controller.choices.ask(prompt);
   const props = {
@@ -158,7 +161,7 @@ it('takes the focus of whoever came by keys, and of nobody else', async () => {
 it('tells what a finger has touched, and not what only a mouse is on: that would move from under it', async () => {
   const option = { ...forest, at: ['location:forest'] };
   const choices = new Choices();
-  const controller = { choices, story: { waiting: 0 } };
+  const controller = { choices, story: { waiting: 0 }, timing };
   const prompt = { id: 1, seat: 0, kind: 'place', options: [option] };
   choices.ask(prompt);
   const turn = { asked: [0], undo: { choices: 0 } };

@@ -4,6 +4,7 @@ import type { Back, Proposal, RoomAnswer } from '../../generated/protocol';
 import { api, ApiError } from '../../lib/api';
 import { fakeSeats } from '../../test/fake-game';
 import type { Table } from '../state/table-controller.svelte';
+import { Timing } from '../state/timing.svelte';
 import GoBack from './GoBack.svelte';
 import Proposed from './Proposed.svelte';
 
@@ -13,7 +14,7 @@ const proposal: Proposal = {
   seq: 9,
   by: 1,
   at: '',
-  until: '',
+  until: '2026-05-10T12:00:00Z',
   proposes: 'rewound',
   seat: -1,
   to: 3,
@@ -27,6 +28,7 @@ const table = (seat = 0) =>
     seq: 9,
     you: { seat, host: false },
     seats: fakeSeats,
+    timing: new Timing(() => undefined),
     past: { present, show: vi.fn() },
     refuse,
   }) as unknown as Table;

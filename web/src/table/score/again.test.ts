@@ -4,6 +4,7 @@ import { api } from '../../lib/api';
 import { router } from '../../lib/router.svelte';
 import { fakeGame } from '../../test/fake-game';
 import InTable from '../../test/InTable.svelte';
+import { Timing } from '../state/timing.svelte';
 import ScoreDialog from './ScoreDialog.svelte';
 
 /** The final score, as whoever has this seat sees it; what the server answers, and where it leads. */
@@ -12,7 +13,8 @@ function end(seat: number, next?: string) {
   const again = vi.spyOn(api, 'again').mockResolvedValue({ room: { code: 'new', game: 'fake' } } as never);
   const go = vi.spyOn(router, 'go').mockReturnValue();
   const room = { code: 'old', game: 'fake', seats: [{}, {}], next };
-  const controller = { code: 'old', room, you: { seat, host: false }, seats: [], turn: { over: true } };
+  const timing = new Timing(() => undefined);
+  const controller = { code: 'old', room, you: { seat, host: false }, seats: [], turn: { over: true }, timing };
   render(InTable, {
     props: {
       game: fakeGame,

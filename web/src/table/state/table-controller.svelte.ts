@@ -61,7 +61,12 @@ export class TableController implements Chooser, Position {
   readonly quiet = new Choices();
 
   readonly seats: SeatInfo[] = $derived(
-    seatInfos(this.room, this.you, this.turn.asked, this.view ? this.game?.sides?.(this.view) : []),
+    seatInfos(
+      this.room,
+      this.you,
+      this.timing.paused ? [] : this.turn.asked,
+      this.view ? this.game?.sides?.(this.view) : [],
+    ),
   );
   readonly #names = $derived(namesOf(this.seats));
   readonly wording: Wording | undefined = $derived.by(() => {

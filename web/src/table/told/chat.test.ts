@@ -8,6 +8,7 @@ import type { SeatInfo } from '../game';
 import { fakeGame, fakeSeats } from '../../test/fake-game';
 import InTable from '../../test/InTable.svelte';
 import Chat from './Chat.svelte';
+import { Timing } from '../state/timing.svelte';
 import Talk from './Talk.svelte';
 
 it('names who said a line, whoever has the seat now', () => {
@@ -63,6 +64,7 @@ it('counts what others said since one last read, before one came and however muc
     code: 'abc',
     you: { seat: 0 },
     seats: fakeSeats,
+    timing: new Timing(() => undefined),
     muting: {
       get seats() {
         return room.get('muted') ?? [];

@@ -34,6 +34,10 @@ export function nameAt(seat: SeatInfo, seq?: number): string {
   return (seq !== undefined && seat.former?.find((h) => seq <= h.until)?.name) || seat.name;
 }
 
+/** What whoever has a seat is called. */
+export const nameIn = (seats: readonly SeatInfo[], seat: Seat): string =>
+  seats.find((s) => s.seat === seat)?.name ?? '';
+
 /** The players as they were called after the record of that number. Whoever had a seat of mine then is not me. */
 export function seatsAt(seats: readonly SeatInfo[], seq: number): SeatInfo[] {
   return seats.map((s) => {
