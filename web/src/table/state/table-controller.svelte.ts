@@ -237,7 +237,9 @@ export class TableController implements Chooser, Position {
     this.story.clear();
     if (this.refused === 'offline') this.excuse();
     if (w.you.seat >= 0) this.link.seated();
-    if (w.you.seat >= 0 && w.you.seat !== this.#mutes) void this.muting.look();
+    // Also where the lot has seated the others elsewhere.
+    const begins = this.room?.state === 'gathering' && w.room.state !== 'gathering';
+    if (w.you.seat >= 0 && (begins || w.you.seat !== this.#mutes)) void this.muting.look();
     this.#mutes = w.you.seat;
     const seen = lastSeen(this.code);
     const { seq } = w;
