@@ -34,10 +34,12 @@ test('a choice is taken back and made again, and a table goes back that agrees t
   await dialog.getByRole('button', { name: 'Propose it' }).click();
   const before = await blaise.seq();
   const agree = blaise.page.getByRole('button', { name: 'Agree' });
-  await expect(blaise.page.getByText('Ada proposes to go back to an earlier moment.')).toBeVisible();
+  await expect(blaise.page.getByRole('region', { name: 'Proposal' })).toContainText(
+    'Ada proposes to go back to an earlier moment.',
+  );
   await expectNoBarrier(blaise.page);
   await blaise.tap(agree);
   await expect.poll(() => blaise.seq()).toBe(before + 1);
   await expect.poll(() => ada.asked()).toBe(true);
-  await expect(ada.page.getByText('proposes to go back')).toHaveCount(0);
+  await expect(ada.page.getByRole('region', { name: 'Proposal' })).toHaveCount(0);
 });
