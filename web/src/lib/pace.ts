@@ -36,7 +36,7 @@ export function paceWords(pace: Pace | undefined): string {
   const each = m.pace_each({ time: short(budget) });
   const more = increment > 0 ? m.pace_more({ time: short(increment) }) : '';
   const top = most > 0 ? m.pace_most({ time: short(most) }) : '';
-  return [[each, more, top].filter(Boolean).join(', '), outWords(pace.out)].join(' · ');
+  return [[each, more, top].filter(Boolean).join(', '), m.pace_then({ what: outWords(pace.out) })].join(' · ');
 }
 
 export const outWords = (out: Pace['out']): string =>
