@@ -502,7 +502,8 @@ func TestEndByAgreement(t *testing.T) {
 
 // TestHostByAgreement: the table chooses another host while theirs is away.
 func TestHostByAgreement(t *testing.T) {
-	s := newServer(t, onSQLite(t))
+	db := onSQLite(t)
+	s := newServer(t, db)
 	tb := s.begin(3)
 	persons, _ := s.own(tb)
 	ask := protocol.Happen{Kind: record.Proposed, Proposes: record.Hosted, Seat: 2}
@@ -517,6 +518,10 @@ func TestHostByAgreement(t *testing.T) {
 	for who, host := range map[*room.Who]bool{{Person: persons[2]}: true, {Person: persons[1]}: false, &tb.host: false} {
 		if a, err := s.rooms.Room(t.Context(), tb.code, *who); err != nil || a.You.Host != host {
 			t.Errorf("%+v is host: %v, %v", who, a.You.Host, err)
+		}
+		again := newServer(t, db) // and it stays so
+		if a, err := again.rooms.Room(t.Context(), tb.code, *who); err != nil || a.You.Host != host {
+			t.Errorf("after a restart %+v is host: %v, %v", who, a.You.Host, err)
 		}
 	}
 }

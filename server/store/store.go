@@ -62,7 +62,7 @@ type Store interface {
 	// Errors: ErrExists; ErrConflict if a person whose place it is is not there.
 	CreateRoom(ctx context.Context, r Room, seats []Seat, persons ...Device) error
 
-	// UpdateRoom stores the room's State, Unattended, Config, HostPerson, Seating, Asked,
+	// UpdateRoom stores the room's State, Unattended, Config, Host, HostPerson, Seating, Asked,
 	// Began, Result, Next and Clock and what else the change has, if the room's version is still
 	// r.Version, and makes it r.Version+1. Errors: ErrNoRoom; ErrConflict, also if a person
 	// whose place it is is not there, if a happening has another's number, and if one

@@ -84,10 +84,11 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, c store.Change) er
 		// Of two servers that read the same version, the second waits here for
 		// the first one's row lock, then finds the version gone.
 		tag, err := tx.Exec(ctx, `
-			UPDATE rooms SET state = $2, unattended = $4, config = $5, host_person = $6, seating = $10, next = $11, asked = $7, began = $8, result = $9,
+			UPDATE rooms SET state = $2, unattended = $4, config = $5, host = $12, host_person = $6, seating = $10, next = $11, asked = $7, began = $8, result = $9,
 				version = version + 1
 			WHERE code = $1 AND version = $3`,
-			r.Code, r.State, r.Version, r.Unattended, config, whose(r.HostPerson), asked(&r.Asked), began(r.Began), result, r.Seating, r.Next)
+			r.Code, r.State, r.Version, r.Unattended, config, whose(r.HostPerson), asked(&r.Asked), began(r.Began), result, r.Seating, r.Next,
+			bytea(r.Host))
 		if err != nil {
 			return err
 		}

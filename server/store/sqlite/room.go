@@ -84,10 +84,10 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, c store.Change) er
 		}
 		// Whoever read an older version has lost the race: nothing matches.
 		res, err := tx.ExecContext(ctx, `
-			UPDATE rooms SET state = ?, unattended = ?, config = ?, host_person = ?, seating = ?, next = ?, asked = ?, began = ?, result = ?,
+			UPDATE rooms SET state = ?, unattended = ?, config = ?, host = ?, host_person = ?, seating = ?, next = ?, asked = ?, began = ?, result = ?,
 				version = version + 1
 			WHERE code = ? AND version = ?`,
-			r.State, r.Unattended, string(config), whose(r.HostPerson), r.Seating, r.Next, asked(r.Asked), began(r.Began), text(result), r.Code, r.Version)
+			r.State, r.Unattended, string(config), blob(r.Host), whose(r.HostPerson), r.Seating, r.Next, asked(r.Asked), began(r.Began), text(result), r.Code, r.Version)
 		if err != nil {
 			return err
 		}

@@ -207,6 +207,7 @@ func updateRoom(t *testing.T, db Database) {
 	mustCreate(t, s, "room")
 	r.State, r.Asked, r.Began, r.Result, r.Seating, r.Next = record.Playing, "0@0,1@0", noon.Add(time.Hour), nil, record.AsSeated, "next"
 	r.Config.Figures = json.RawMessage(`{"lamp":{"points":2}}`)
+	r.Host = store.Hash{}
 	seats[0] = store.Seat{Seat: 0, Kind: record.Free, Former: []record.Holder{{Name: "Aïda ☕", Until: 3}}}
 	seats[1].Former, seats[1].Colour = nil, record.Grey
 	if err := s.UpdateRoom(t.Context(), r, store.Change{Seats: seats}); err != nil {
