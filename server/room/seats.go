@@ -425,6 +425,7 @@ type edit struct {
 	match   *engine.Match  // of a game that begins
 	next    *store.Listed  // the room in which they play again, if it is made now
 	moved   []engine.Seat  // where the holder of each seat moves; nil if nobody does
+	unmuted []engine.Seat  // that are somebody else's now
 
 	clock    *clock.Clock       // as it will be; nil while gathering
 	happened []record.Happening // with it
@@ -470,8 +471,11 @@ func (e *edit) set(s store.Seat) {
 		s.Former = former(e.seats[s.Seat], s, e.info.Seq)
 	}
 	e.info.Unattended = e.info.Unattended && s.Kind != record.Person
-	if before := e.seats[s.Seat]; e.clock != nil && stored(e.clock, false) != nil && changesHands(before, s) {
-		e.happens(record.Happening{Kind: record.Seated, Seat: s.Seat, By: engine.Nobody, Holder: s.Kind})
+	if changesHands(e.seats[s.Seat], s) {
+		e.unmuted = append(e.unmuted, s.Seat)
+		if e.clock != nil && stored(e.clock, false) != nil {
+			e.happens(record.Happening{Kind: record.Seated, Seat: s.Seat, By: engine.Nobody, Holder: s.Kind})
+		}
 	}
 	e.put(s)
 }
@@ -499,7 +503,7 @@ func (e *edit) store(tells []store.Notice) error {
 	}
 	ctx, cancel := r.storeContext()
 	defer cancel()
-	err := r.cfg.Store.UpdateRoom(ctx, e.info, store.Change{Seats: e.dirty, Persons: e.persons, Happenings: e.happened, Tells: tells, Moved: e.moved, Next: e.next})
+	err := r.cfg.Store.UpdateRoom(ctx, e.info, store.Change{Seats: e.dirty, Persons: e.persons, Happenings: e.happened, Tells: tells, Moved: e.moved, Unmuted: e.unmuted, Next: e.next})
 	if err != nil {
 		if e.match != nil {
 			e.match.Close()

@@ -250,6 +250,20 @@ func TestTellsMentions(t *testing.T) {
 	s.join(tb.code, tb.who[0]).say("@all")
 	s.wantTold("mention 1@0 Person 0")
 
+	// Whoever has the seat next is read.
+	if _, err := s.rooms.Mute(t.Context(), tb.code, tb.who[1], 2, true); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.rooms.SetSeat(t.Context(), tb.code, tb.host, 2, protocol.SetSeat{Kind: record.Free}); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := s.rooms.TakeSeat(t.Context(), tb.code, room.Who{}, 2, "Dora"); err != nil {
+		t.Fatal(err)
+	}
+	if seats, err := s.rooms.Muted(t.Context(), tb.code, tb.who[1]); err != nil || len(seats) > 0 {
+		t.Errorf("muted %v, %v, with somebody else in the seat", seats, err)
+	}
+
 	for _, c := range []struct {
 		who  room.Who
 		seat engine.Seat

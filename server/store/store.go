@@ -217,6 +217,8 @@ type Change struct {
 	// Moved is the seat to which the holder of each moves, whom chat, mutes and what is to
 	// be told follow; nil if nobody does. The seats are given as they are then.
 	Moved []engine.Seat
+	// Unmuted are seats that somebody else has now, whose chat everybody reads again.
+	Unmuted []engine.Seat
 	// Next is a room that is made with it, as by CreateRoom; nil for none. Errors: ErrExists.
 	Next *Listed
 }

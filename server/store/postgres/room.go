@@ -107,6 +107,11 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, c store.Change) er
 		if err := follow(ctx, tx, r.Code, c.Moved); err != nil {
 			return err
 		}
+		for _, seat := range c.Unmuted {
+			if _, err := tx.Exec(ctx, `DELETE FROM muted WHERE room = $1 AND seat = $2`, r.Code, int32(seat)); err != nil {
+				return err
+			}
+		}
 		if c.Next != nil {
 			if err := hold(ctx, tx, c.Next.Room, c.Next.Seats, nil); err != nil {
 				return err

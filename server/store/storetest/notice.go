@@ -638,6 +638,19 @@ func muted(t *testing.T, db Database) {
 		t.Errorf("another mutes %v, %v", seats, err)
 	}
 	wantError(t, s.SetMuted(t.Context(), one.Person, "none", 1, true), store.ErrNoRoom)
+	r, _, err := s.Room(t.Context(), "room")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.UpdateRoom(t.Context(), r, store.Change{Unmuted: []engine.Seat{0, 1}}); err != nil {
+		t.Fatal(err)
+	}
+	if by, err := s.Muting(t.Context(), "room", 1); err != nil || len(by) > 0 {
+		t.Errorf("muted by %v, %v, with somebody else in the seat", by, err)
+	}
+	if err := s.SetMuted(t.Context(), one.Person, "room", 1, true); err != nil {
+		t.Fatal(err)
+	}
 	if err := s.SetMuted(t.Context(), one.Person, "room", 1, false); err != nil {
 		t.Fatal(err)
 	}

@@ -1,5 +1,18 @@
 import { untrack } from 'svelte';
-import type { ChatLine, Entry, Happen, Room, Shown, Times, Turn, Update, Welcome, You } from '../../generated/protocol';
+import type {
+  ChatLine,
+  Entry,
+  Happen,
+  Room,
+  RoomChanged,
+  Seat,
+  Shown,
+  Times,
+  Turn,
+  Update,
+  Welcome,
+  You,
+} from '../../generated/protocol';
 import { api, ApiError } from '../../lib/api';
 import { prefersStill } from '../../lib/media';
 import { preferences } from '../../lib/preferences.svelte';
@@ -218,7 +231,7 @@ export class TableController implements Chooser, Position {
       case 'update':
         return this.story.add(message);
       case 'room':
-        return this.adopt({ figures: this.room?.figures, ...message.room }, message.you);
+        return this.#change(message);
       case 'happened': {
         const { paused } = this.timing;
         this.timing.add(message);
@@ -231,6 +244,14 @@ export class TableController implements Chooser, Position {
       case 'problem':
         return this.refuse(message.code);
     }
+  }
+
+  #change({ room, you }: RoomChanged): void {
+    const holder = (seat: Seat, of?: Room) => `${of?.seats[seat]?.kind} ${of?.seats[seat]?.name}`;
+    // Whoever sits where somebody was muted is read.
+    const another = this.muting.seats.some((seat) => holder(seat, room) !== holder(seat, this.room));
+    this.adopt({ figures: this.room?.figures, ...room }, you);
+    if (another) void this.muting.look();
   }
 
   #welcome(w: Welcome): void {
