@@ -68,6 +68,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('reads whoever sits where somebody was muted', async () => {
+  const answers = [{ seats: [1] }, { seats: [] }];
+  const asked = vi.fn(() => Promise.resolve(Response.json(answers.shift())));
+  vi.stubGlobal('fetch', asked);
+  await controller.muting.set(1, true);
+  const says = (name: string, online: boolean) =>
+    server().says({
+      type: 'room',
+      room: { ...room, seats: [room.seats[0]!, { seat: 1, kind: 'person', name, online }] },
+      you: { seat: 0, host: true },
+    });
+  says('Ben', true);
+  await vi.waitFor(() => expect(controller.muting.seats).toEqual([]));
+  says('Ben', false);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
 describe('TableController', () => {
   it('shows the view of the welcome, and who is who', () => {
     expect(controller.view).toEqual({ turn: 1, players: [{ silver: 3 }, { silver: 4 }] });
