@@ -38,12 +38,20 @@ type seat struct {
 	left     time.Duration
 	turn     time.Duration // what it had when its turn began
 	lag      time.Duration // given back in this turn
+	helped   bool          // it had nothing left in this turn, and was given something as it came back
+	ended    ending
 	out      bool
 	standIn  string // strength of the bot that plays it; empty if none does
 	since    int    // the record after which that began
 	until    time.Time
 	conceded bool
 	holidays []Span
+}
+
+// ending is what the end of a seat's turn changed, and an undo makes as it was.
+type ending struct {
+	gave, turn, lag time.Duration
+	helped          bool
 }
 
 // Span is a time from a moment on, up to another and without it.
@@ -65,6 +73,7 @@ type Event struct {
 	At    time.Time
 	By    engine.Seat
 	Turn  bool          // it reached a checkpoint: a turn ended with it
+	Undo  bool          // it takes a choice of the seat back
 	Asked []engine.Seat // who must choose after it
 	Lag   time.Duration // of the connection of whoever chose; 0: not known
 	Back  bool          // the game went back, as the table agreed
@@ -77,7 +86,7 @@ func Begin(pace record.Pace, at time.Time, holders []record.SeatKind, asked []en
 	for i := range c.seats {
 		c.seats[i] = seat{holder: holders[i], left: c.budget()}
 	}
-	c.ask(asked)
+	c.ask(asked, false)
 	return c
 }
 
@@ -101,8 +110,9 @@ func (c *Clock) Number() int { return c.number }
 
 func (c *Clock) budget() time.Duration { return seconds(c.pace.Budget) }
 
-// least is what a seat has at least whose person comes back to it, or sits down, or is
-// asked again since the game went back: nobody is out of time at once.
+// least is what a seat has at least whose person sits down, is asked again since the game
+// went back, or comes back to it with nothing left, once in a turn: nobody is out of time
+// at once.
 func (c *Clock) least() time.Duration { return max(seconds(c.pace.Increment), c.budget()/10) }
 
 func seconds(n int) time.Duration { return time.Duration(n) * time.Second }
@@ -134,9 +144,12 @@ func (c *Clock) Record(e Event) {
 		}
 		c.chose(e.By, s)
 	}
-	c.ask(e.Asked)
+	c.ask(e.Asked, e.Undo)
 	if !e.Back {
 		return
+	}
+	for i := range c.seats {
+		c.seats[i].ended = ending{}
 	}
 	for _, seat := range e.Asked { // nobody is out of time at a turn that they are given back
 		if s := c.seat(seat); s != nil {
@@ -209,7 +222,9 @@ func (c *Clock) happened(s *seat, h record.Happening) {
 		s.standIn, s.since, s.until, s.conceded = h.Bot, h.Seq, time.Time{}, true
 	case record.Returned:
 		s.standIn, s.until, s.out = "", time.Time{}, false
-		s.left = max(s.left, c.least())
+		if s.left == 0 && !s.helped {
+			s.left, s.helped = c.least(), true
+		}
 		s.turn = s.left
 	case record.Seated:
 		*s = seat{holder: h.Holder, asked: s.asked, left: max(s.left, c.least())}
@@ -258,24 +273,36 @@ func (c *Clock) seat(s engine.Seat) *seat {
 	return &c.seats[s]
 }
 
-// ask notes who must choose from now on. Whoever need not any more has ended a turn.
-func (c *Clock) ask(asked []engine.Seat) {
+// ask notes who must choose from now on. Whoever need not any more has ended a turn, and
+// with an undo whoever must again has not.
+func (c *Clock) ask(asked []engine.Seat, undo bool) {
 	for i := range c.seats {
 		s := &c.seats[i]
 		is := slices.Contains(asked, engine.Seat(i))
-		if s.asked && !is {
+		switch {
+		case is == s.asked:
+		case !is && !undo:
 			c.endTurn(s)
-		}
-		if is && !s.asked {
+		case is && undo:
+			s.goOn()
+		case is:
 			s.turn = s.left
 		}
 		s.asked = is
 	}
 }
 
+// goOn has a seat's last turn not be ended.
+func (s *seat) goOn() {
+	s.left = max(0, s.left-s.ended.gave)
+	s.turn, s.lag, s.helped = max(s.left, s.ended.turn), s.ended.lag, s.ended.helped
+	s.ended = ending{}
+}
+
 // endTurn gives a seat what it gets for a turn.
 func (c *Clock) endTurn(s *seat) {
-	s.lag, s.out = 0, false
+	s.ended = ending{turn: s.turn, lag: s.lag, helped: s.helped}
+	s.lag, s.helped, s.out = 0, false, false
 	if !s.plays() {
 		return
 	}
@@ -283,6 +310,7 @@ func (c *Clock) endTurn(s *seat) {
 	if most := seconds(c.pace.Most); most > 0 {
 		more = min(more, max(most, s.left))
 	}
+	s.ended.gave = more - s.left
 	s.left, s.turn = more, more
 }
 

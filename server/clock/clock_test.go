@@ -55,6 +55,12 @@ func (t *table) within(after time.Duration, by engine.Seat, asked ...engine.Seat
 	t.clock.Record(clock.Event{At: noon.Add(after), By: by, Asked: asked})
 }
 
+// undo has a seat take its last choice back.
+func (t *table) undo(after time.Duration, by engine.Seat, asked ...engine.Seat) {
+	t.records++
+	t.clock.Record(clock.Event{At: noon.Add(after), By: by, Undo: true, Asked: asked})
+}
+
 func (t *table) happens(after time.Duration, h record.Happening) {
 	h.Number, h.Seq, h.At = t.clock.Number()+1, t.records, noon.Add(after)
 	t.clock.Happened(h)
@@ -326,6 +332,44 @@ func TestStandInUntil(t *testing.T) {
 	g.left(red, 200*hour, 71*hour) // nothing ran meanwhile
 }
 
+// TestStandInIsNoTime: nobody has more time for having had a bot stand in, but who had none.
+func TestStandInIsNoTime(t *testing.T) {
+	g := sit(t, live, "pp", red)
+	g.happens(590*time.Second, record.Happening{Kind: record.StoodIn, Seat: red, Bot: "greedy"})
+	g.happens(591*time.Second, record.Happening{Kind: record.Returned, Seat: red})
+	g.left(red, 591*time.Second, 10*time.Second)
+
+	g.become(noon.Add(601*time.Second), record.OutOf, record.StoodIn)
+	g.happens(602*time.Second, record.Happening{Kind: record.Returned, Seat: red})
+	g.left(red, 602*time.Second, time.Minute)
+	g.become(noon.Add(662*time.Second), record.OutOf, record.StoodIn)
+	g.happens(663*time.Second, record.Happening{Kind: record.Returned, Seat: red})
+	g.left(red, 663*time.Second, 0) // once in a turn
+	g.become(noon.Add(664*time.Second), record.OutOf, record.StoodIn)
+	g.choose(665*time.Second, red, blue)
+	g.choose(666*time.Second, blue, red)
+	g.happens(667*time.Second, record.Happening{Kind: record.Returned, Seat: red})
+	g.left(red, 667*time.Second, time.Minute)
+}
+
+// TestUndoGivesNothing: a turn that is ended again after it was taken back was one, and an
+// undo ends nobody's.
+func TestUndoGivesNothing(t *testing.T) {
+	g := sit(t, days, "ppp", red, blue)
+	for i := range 5 {
+		g.within(hour*time.Duration(i+1), red, blue)
+		g.left(red, hour*time.Duration(i+1), 83*hour)
+		g.undo(hour*time.Duration(i+2), red, red, blue)
+		g.left(red, hour*time.Duration(i+2), 71*hour)
+	}
+	g.due(red, 77*hour)
+
+	g = sit(t, days, "ppp", red)
+	g.within(hour, red, red, blue)
+	g.undo(2*hour, red, red) // which asked blue
+	g.left(blue, 2*hour, 71*hour)
+}
+
 // TestGoingBack: whoever is asked again since the table went back has time for it.
 func TestGoingBack(t *testing.T) {
 	g := sit(t, days, "pp", red)
@@ -420,7 +464,7 @@ func TestReadIsWhatWasLearnt(t *testing.T) {
 				g.Happenings = append(g.Happenings, h)
 			}
 			if rng.IntN(3) > 0 {
-				e := clock.Event{At: at, By: someone(), Turn: rng.IntN(2) == 0, Asked: []engine.Seat{someone(), someone()}, Lag: time.Duration(rng.Int64N(int64(time.Second)))}
+				e := clock.Event{At: at, By: someone(), Turn: rng.IntN(2) == 0, Undo: rng.IntN(5) == 0, Asked: []engine.Seat{someone(), someone()}, Lag: time.Duration(rng.Int64N(int64(time.Second)))}
 				c = c.Clone()
 				c.Record(e)
 				g.Records = append(g.Records, e)

@@ -71,7 +71,7 @@ func askedFirst(info store.Room, records []store.Record) (all []engine.Seat) {
 
 func eventOf(rec store.Record) clock.Event {
 	return clock.Event{
-		At: rec.At, By: rec.Seat, Turn: rec.Hash != "" && !rec.Undo && rec.Rewind == 0, Asked: rec.Asked.Seats(), Lag: rec.Lag,
+		At: rec.At, By: rec.Seat, Turn: rec.Hash != "" && !rec.Undo && rec.Rewind == 0, Undo: rec.Undo, Asked: rec.Asked.Seats(), Lag: rec.Lag,
 		Back: rec.Rewind != 0,
 	}
 }
