@@ -40,7 +40,7 @@ test('a game of days is paused, goes on by agreement, and is played by a bot mea
     await expect(page.getByText(/^Ada has paused the game/)).toHaveCount(0);
   }
 
-  await (await acts(ben)).getByRole('button', { name: 'Play for me' }).tap();
+  await (await acts(ben)).getByRole('button', { name: 'Have a bot play' }).tap();
   await expect(ben.page.getByText(/^A bot plays for you/)).toBeVisible();
   await expect(ada.page.locator('.rail li').filter({ hasText: 'Ben' })).toContainText('bot plays');
   await ben.tap(ben.page.getByRole('button', { name: 'I’m back' }));
@@ -48,4 +48,95 @@ test('a game of days is paused, goes on by agreement, and is played by a bot mea
   await expect(ada.page.getByRole('log').getByText('A bot plays for Ben.')).toBeVisible();
   await expect(ada.page.getByRole('log').getByText('Ben is back.')).toBeVisible();
   expect([...ada.errors, ...ben.errors]).toEqual([]);
+});
+
+test('the table chooses another host, is given time once by two presses, and ends by agreement', async ({ open }) => {
+  const ada = await open('Ada');
+  const ben = await open('Ben', phone);
+  const cy = await open('Cy');
+  const path = await ada.makeRoom({ game: 'viscounts', seats: 3, pace: 'relaxed' });
+  for (const player of [ben, cy]) await player.join(path);
+  await ada.start();
+  for (const player of [ben, cy]) await player.atTable();
+  const proposal = ({ page }: Player) => page.getByRole('region', { name: 'Proposal' });
+  const told = (words: string) => ada.page.getByRole('log').getByText(words);
+
+  // Ben proposes himself; Ada, the host, need not agree, for a host may be away.
+  const bens = await acts(ben);
+  await bens.getByRole('combobox', { name: 'Another host' }).selectOption('Ben');
+  await bens.getByRole('button', { name: 'Propose as host' }).tap();
+  await expect(proposal(cy)).toContainText('Ben proposes Ben as the host. Still to agree: Cy.');
+  // By keys: they go on where the game does, once the question is gone.
+  await proposal(cy).getByRole('button', { name: 'Agree' }).press('Enter');
+  await expect(proposal(cy)).toHaveCount(0);
+  await expect.poll(() => cy.page.evaluate(() => document.activeElement?.closest('#asked') !== null)).toBe(true);
+  await expect(told('The host is now Ben.')).toBeVisible();
+
+  const hosts = await acts(ben);
+  await hosts.getByRole('combobox', { name: 'Give time' }).selectOption('Ada');
+  const more = hosts.getByRole('button', { name: '12 h more' });
+  await more.scrollIntoViewIfNeeded();
+  const box = (await more.boundingBox())!;
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await ben.page.touchscreen.tap(middle.x, middle.y);
+  await ben.page.touchscreen.tap(middle.x, middle.y);
+  await expect(ben.page.getByRole('dialog')).toHaveCount(0);
+  await expect(told('Ben gives Ada more time: 12 h.')).toHaveCount(1);
+
+  // Who was refused waits; a refusal is not kept for what is opened next, and Back closes that.
+  await (await acts(cy)).getByRole('button', { name: 'Propose to end the game here' }).click();
+  await ada.page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(told('Ada says no.')).toBeVisible();
+  await (await acts(cy)).getByRole('button', { name: 'Propose to end the game here' }).click();
+  await expect(cy.page.getByRole('dialog').getByRole('alert')).toHaveText(/^Your proposal was refused/);
+  await cy.page.goBack();
+  await expect(cy.page.getByRole('dialog')).toHaveCount(0);
+  await expect(cy.page.getByRole('alert')).toHaveCount(0);
+
+  // Whoever concedes need agree to nothing more.
+  await (await acts(cy)).getByRole('button', { name: 'Concede' }).click();
+  await cy.page.getByRole('dialog', { name: 'Concede' }).getByRole('button', { name: 'Concede' }).click();
+  await expect(cy.page.getByText('You have conceded: a bot plays your seat.')).toBeVisible();
+  await expectNoBarrier(cy.page);
+  await (await acts(ben)).getByRole('button', { name: 'Propose to end the game here' }).tap();
+  await ada.page.getByRole('button', { name: 'Agree' }).click();
+  for (const { page } of [ada, ben, cy]) {
+    await expect(page.getByRole('button', { name: 'If the game ended now' }).first()).toBeVisible();
+    await expect(page.locator('.clock.numeral')).toHaveCount(0);
+  }
+  expect([...ada.errors, ...ben.errors, ...cy.errors]).toEqual([]);
+});
+
+test('a host sets the pace by keys, which stay where they are, and all figures are kept', async ({ open }) => {
+  const ada = await open('Ada');
+  const path = await ada.makeRoom({ game: 'viscounts', seats: 2 });
+  const { page } = ada;
+  await page.getByRole('combobox', { name: 'Pace' }).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('combobox', { name: 'Pace' })).toHaveValue('own');
+  for (const [name, hours] of [
+    ['Hours each', '36'],
+    ['Hours more a turn', '7'],
+    ['Hours at most (0: no limit)', '60'],
+  ] as const) {
+    const figure = page.getByRole('spinbutton', { name });
+    while (!(await figure.evaluate((node) => node === document.activeElement))) await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(hours);
+  }
+  await page.keyboard.press('Tab');
+  const words = page.getByText('1 d 12 h each, 7 h more a turn, at most 2 d 12 h').first();
+  await expect(words).toBeVisible();
+  const lot = page.getByRole('checkbox', { name: /^Draw by lot/ });
+  await lot.focus();
+  await lot.press('Space');
+  await expect(page.getByText('seats drawn by lot')).toBeVisible();
+  await expect(lot).toBeFocused();
+  const purple = page.getByRole('button', { name: /^Purple/ });
+  await purple.focus();
+  await purple.press('Enter');
+  await expect(page.getByRole('button', { name: 'Purple: yours' })).toBeFocused();
+  await page.goto(path);
+  await expect(words).toBeVisible();
+  expect(ada.errors).toEqual([]);
 });

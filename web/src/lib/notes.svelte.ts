@@ -9,6 +9,12 @@ const again = 5_000;
 /** What the server takes, in characters. */
 export const maxNotes = 4_000;
 
+/** Those of which something is still to be saved, by room: whoever looks there again goes on with them. */
+const unsaved = new Map<string, Notes>();
+
+/** Where one reads and writes them in a room. */
+export const notesIn = (code: string): Notes => unsaved.get(code) ?? new Notes(code);
+
 /**
  * What one writes for oneself in a room: saved as one types, read on every device. Of two devices
  * the last one wins, and what the other wrote is beside it until one has seen to it.
@@ -49,16 +55,22 @@ export class Notes {
   write(text: string): void {
     this.text = text;
     if (this.state === 'saved') this.#since = Date.now();
-    this.state = 'writing';
+    this.#begin();
     this.#later(Math.max(0, Math.min(pause, this.#since + longest - Date.now())));
   }
 
-  /** Puts what was written over from another device under the text, or lets it go. */
+  /** The text with what was written over from another device under it. */
+  get both(): string {
+    return [this.text.trimEnd(), this.other].filter(Boolean).join('\n');
+  }
+
+  /** Puts what was written over from another device under the text, where there is room for it, or lets it go. */
   settle(keep: boolean): void {
-    if (keep) this.text = [this.text.trimEnd(), this.other].filter(Boolean).join('\n').slice(0, maxNotes);
+    if (keep && this.both.length > maxNotes) return;
+    if (keep) this.text = this.both;
     this.other = '';
     this.#seen = true;
-    this.state = 'writing';
+    this.#begin();
     void this.save();
   }
 
@@ -75,11 +87,17 @@ export class Notes {
       this.#seen &&= !seen;
       this.state = this.text === text && !this.#seen ? 'saved' : 'writing';
       if (this.state === 'writing') this.#later(pause);
+      else unsaved.delete(this.code);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.state = 'failed';
       this.#later(again);
     }
+  }
+
+  #begin(): void {
+    this.state = 'writing';
+    unsaved.set(this.code, this);
   }
 
   #take({ other = '', version }: Stored): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api, ApiError } from './api';
-import { Notes } from './notes.svelte';
+import { maxNotes, Notes, notesIn } from './notes.svelte';
 
 /** A server that keeps notes as ours does. */
 function server(stored = { text: '', other: '', version: 0 }) {
@@ -71,4 +71,30 @@ it('loses nothing that another device wrote: it is beside, to be kept or not', a
   elsewhere('all of it');
   await notes.load();
   expect(notes.text).toBe('all of it');
+});
+
+it('goes on with what is not saved yet where one looks again, and not with what is', async () => {
+  const { write } = server({ text: 'of before', other: '', version: 1 });
+  const notes = notesIn('K8');
+  await notes.load();
+  write.mockRejectedValueOnce(new ApiError('offline'));
+  notes.write('offline');
+  await notes.save();
+  expect(notesIn('K8')).toBe(notes);
+  await notesIn('K8').load();
+  expect(notes.text).toBe('offline');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(write).toHaveBeenLastCalledWith('K8', { text: 'offline', version: 1 });
+  expect(notesIn('K8')).not.toBe(notes);
+});
+
+it('cuts off nothing of what has no room under the text', async () => {
+  const { elsewhere } = server();
+  const notes = new Notes('K7');
+  await notes.load();
+  elsewhere('y'.repeat(maxNotes));
+  notes.write('from here');
+  await notes.save();
+  notes.settle(true);
+  expect([notes.text, notes.other.length]).toEqual(['from here', maxNotes]);
 });

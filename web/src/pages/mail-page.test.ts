@@ -28,11 +28,11 @@ it('says that a link has no use any more, and does not offer it again', async ()
   fakeServer({ 'POST /notices/confirm': new Refused('bad-code', 403) });
   const { unmount } = render(MailPage, { confirm: true, token: 'the-token' });
   (await screen.findByRole('button', { name: 'Yes, send notices there' })).click();
-  expect((await screen.findByRole('alert')).textContent).toMatch(/says yes to nothing/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/confirms nothing/);
   expect(screen.queryByRole('button', { name: 'Yes, send notices there' })).toBeNull();
   unmount();
   render(MailPage, { confirm: true, token: '' });
-  expect((await screen.findByRole('alert')).textContent).toMatch(/says yes to nothing/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/confirms nothing/);
 });
 
 it('offers to try again where the server does not answer', async () => {

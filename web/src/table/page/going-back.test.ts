@@ -1,10 +1,9 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Back, Proposal, RoomAnswer } from '../../generated/protocol';
+import type { Back, Proposal, Room, RoomAnswer } from '../../generated/protocol';
 import { api, ApiError } from '../../lib/api';
 import { fakeSeats } from '../../test/fake-game';
-import type { Table } from '../state/table-controller.svelte';
-import { Timing } from '../state/timing.svelte';
+import { TableController, type Table } from '../state/table-controller.svelte';
 import GoBack from './GoBack.svelte';
 import Proposed from './Proposed.svelte';
 
@@ -21,22 +20,18 @@ const proposal: Proposal = {
   missing: [0],
 };
 const present = vi.fn();
-const refuse = vi.fn();
-const table = (seat = 0) =>
-  ({
-    code: 'abc',
-    seq: 9,
-    you: { seat, host: false },
-    seats: fakeSeats,
-    timing: new Timing(() => undefined),
-    past: { present, show: vi.fn() },
-    refuse,
-  }) as unknown as Table;
+const room = { seats: fakeSeats } as unknown as Room;
+const table = (seat = 0): Table => {
+  const controller = new TableController('abc', 'ws://table/');
+  controller.adopt(room, { seat, host: false });
+  vi.spyOn(controller.past, 'present').mockImplementation(present);
+  return controller;
+};
 const happen = vi.spyOn(api, 'happen');
 
 beforeEach(() => {
   vi.clearAllMocks();
-  happen.mockResolvedValue({} as RoomAnswer);
+  happen.mockResolvedValue({ room, you: { seat: 0, host: false } } as RoomAnswer);
   vi.spyOn(api, 'back').mockResolvedValue(back);
   HTMLDialogElement.prototype.showModal ??= () => {};
   HTMLDialogElement.prototype.close ??= () => {};

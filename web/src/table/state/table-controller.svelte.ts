@@ -103,6 +103,8 @@ export class TableController implements Chooser, Position {
   });
 
   #welcomed = false;
+  /** Whether something that this seat has asked to happen around the game is on its way. */
+  #happens = false;
   /** For whose seat it has been asked whom it mutes. */
   #mutes = nobody.seat;
 
@@ -187,8 +189,10 @@ export class TableController implements Chooser, Position {
     return this.#submit(this.link.submit({ type: 'say', text }));
   }
 
-  /** Has something happen around the game; false if it was refused. */
+  /** Has something happen around the game, once for one press; false if it was refused. */
   async happen(what: Happen): Promise<boolean> {
+    if (this.#happens || this.choices.unmeant()) return false;
+    this.#happens = true;
     this.excuse();
     try {
       const { room, you } = await api.happen(this.code, what);
@@ -198,6 +202,10 @@ export class TableController implements Chooser, Position {
       if (!(error instanceof ApiError)) throw error;
       this.refuse(error.code);
       return false;
+    } finally {
+      this.#happens = false;
+      // What was pressed may be gone, and something else lie under the hand.
+      this.choices.turned();
     }
   }
 

@@ -102,8 +102,9 @@ export class Timing {
     const pass = () => {
       clearTimeout(timer);
       if (document.visibilityState === 'hidden') return;
-      this.now = this.clock();
-      const over = (((soonest - this.now) % unit) + unit) % unit;
+      const now = this.clock();
+      this.now = now;
+      const over = (((soonest - now) % unit) + unit) % unit;
       timer = setTimeout(pass, over + 10);
     };
     pass();
