@@ -123,6 +123,9 @@ type ShownPrompt struct {
 	Options []Shown `json:"options"`
 	Blocked []Shown `json:"blocked,omitempty"`
 	Trail   []Shown `json:"trail,omitempty"` // what this seat has chosen in this step
+	// Often is the id of the option with which one says no, where a game asks this often:
+	// one may have it chosen always. Empty elsewhere.
+	Often string `json:"often,omitempty"`
 }
 
 // wording words the options of one game.

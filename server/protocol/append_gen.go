@@ -187,6 +187,10 @@ func appendShownPrompt(b []byte, v *engine.ShownPrompt) []byte {
 		}
 		b = append(b, ']')
 	}
+	if v.Often != "" {
+		b = append(b, `,"often":`...)
+		b = appendString(b, v.Often)
+	}
 	return closed(b, at)
 }
 

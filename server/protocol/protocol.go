@@ -308,6 +308,7 @@ const (
 	TypeUpdate   = "update"   // an Update
 	TypeRoom     = "room"     // a RoomChanged
 	TypeHappened = "happened" // a Happened
+	TypeOrders   = "orders"   // an OrdersChanged
 	TypeAnswer   = "answer"   // an Answer
 	TypeSaid     = "said"     // a Said
 	TypePong     = "pong"     // nothing but the type
