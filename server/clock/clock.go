@@ -68,6 +68,12 @@ func (p *Proposal) Missing() []engine.Seat {
 	return slices.DeleteFunc(slices.Clone(p.Needs), func(s engine.Seat) bool { return slices.Contains(p.Agreed, s) })
 }
 
+// Concerns says whether a seat has proposed it, has agreed to it or must, or is what it is
+// about.
+func (p *Proposal) Concerns(seat engine.Seat) bool {
+	return p.By == seat || p.Seat == seat || slices.Contains(p.Needs, seat)
+}
+
 // Event is a record as far as it matters here.
 type Event struct {
 	At    time.Time
@@ -229,6 +235,14 @@ func (c *Clock) happened(s *seat, h record.Happening) {
 	case record.Seated:
 		*s = seat{holder: h.Holder, asked: s.asked, left: max(s.left, c.least())}
 		s.turn = s.left
+	}
+}
+
+// Sits learns who plays a seat that changed hands before anything was noted of the game,
+// so that this was not either.
+func (c *Clock) Sits(seat engine.Seat, holder record.SeatKind) {
+	if s := c.seat(seat); s != nil {
+		s.holder = holder
 	}
 }
 

@@ -108,6 +108,14 @@ func (c *Clock) StandIn(seat engine.Seat) (bot string, since int, until time.Tim
 	return s.standIn, s.since, s.until, true
 }
 
+// BotAsked returns when it was last learnt that a bot is asked, and false if none is, or
+// none may choose.
+func (c *Clock) BotAsked() (at time.Time, asked bool) {
+	return c.now, !c.paused && !c.ended && slices.ContainsFunc(c.seats, func(s seat) bool {
+		return s.asked && (s.standIn != "" || s.holder == record.Bot)
+	})
+}
+
 // Conceded says whether a seat's person has given the game up.
 func (c *Clock) Conceded(seat engine.Seat) bool {
 	s := c.seat(seat)

@@ -150,7 +150,8 @@ func holds(n store.Notice, scene store.Scene) bool {
 		return false // they have the seat no more
 	}
 	since, asked := scene.Asked.Since(n.Seat)
-	asked = asked && scene.State == record.Playing // the table may have ended the game
+	// The table may have ended the game, or a bot may play.
+	asked = asked && scene.State == record.Playing && !scene.Clock.Of(int(n.Seat)).Bot
 	switch protocol.NoticeKind(n.Kind) {
 	case protocol.NoticeTurn:
 		return asked && since == n.Seq

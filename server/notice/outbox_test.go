@@ -313,6 +313,16 @@ func TestHalf(t *testing.T) {
 	w.waiting(0)
 }
 
+// TestTurnOfAStandIn: nobody is told of a turn that a bot plays for them by now.
+func TestTurnOfAStandIn(t *testing.T) {
+	w := newWorld(t)
+	g := w.room("aaaa", w.person(1), w.person(1))
+	g.choose(noon, 0, 1)
+	g.stand(store.Clock{Seats: []store.SeatClock{{}, {Bot: true}}})
+	w.want(time.Minute)
+	w.waiting(0)
+}
+
 // TestProposalAndOut: what is proposed is told as long as it is; that somebody is out of
 // time also to the host who decides.
 func TestProposalAndOut(t *testing.T) {

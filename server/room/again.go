@@ -81,7 +81,7 @@ func (r *room) layAgain(first protocol.First) (*store.Listed, error) {
 		Game: r.info.Game, Seats: len(r.seats), Settings: r.info.Config.Settings, Undo: r.info.Config.Undo,
 		Spectators: r.info.Spectators, Figures: r.info.Config.Figures,
 	}
-	if r.info.Clock != nil {
+	if r.info.Clock != nil && r.info.Clock.Pace.Kind != "" {
 		wanted.Pace = &r.info.Clock.Pace
 	}
 	_, info, err := r.d.lay(wanted)

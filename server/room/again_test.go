@@ -117,6 +117,21 @@ func TestAgain(t *testing.T) {
 	})
 }
 
+// TestAgainWithoutAPace: that something happened around a game says nothing of the pace of
+// the next.
+func TestAgainWithoutAPace(t *testing.T) {
+	s := newServer(t, onSQLite(t))
+	tb := s.begin(1)
+	persons, _ := s.own(tb)
+	if err := s.happen(tb, tb.who[0], protocol.Happen{Kind: record.Proposed, Proposes: record.Ended}); err != nil {
+		t.Fatal(err)
+	}
+	a, _, err := s.rooms.Again(t.Context(), tb.code, as(persons[0]), protocol.PlayAgain{First: protocol.FirstByLot})
+	if err != nil || a.Room.Pace != nil {
+		t.Errorf("made %+v, %v", a.Room, err)
+	}
+}
+
 // TestAgainAtOnce: two who press at once come to the same room, also on two servers.
 func TestAgainAtOnce(t *testing.T) {
 	onBoth(t, func(t *testing.T, db storetest.Database) {

@@ -38,19 +38,25 @@ func clockOf(info store.Room, seats []store.Seat, records []store.Record, happen
 		g.Pace = info.Clock.Pace
 	}
 	for _, s := range seats {
-		kind := s.Kind
-		if len(s.Former) > 0 {
-			kind = record.Person
-			if s.Former[0].Bot != "" {
-				kind = record.Bot
-			}
-		}
-		g.Holders = append(g.Holders, kind)
+		g.Holders = append(g.Holders, holderFirst(s, happened))
 	}
 	for _, rec := range records {
 		g.Records = append(g.Records, eventOf(rec))
 	}
 	return clock.Read(g)
+}
+
+// holderFirst returns who played a seat from the beginning, or from before anything was
+// noted of the game.
+func holderFirst(s store.Seat, happened []record.Happening) record.SeatKind {
+	noted := func(h record.Happening) bool { return h.Kind == record.Seated && h.Seat == s.Seat }
+	switch {
+	case len(s.Former) == 0 || !slices.ContainsFunc(happened, noted):
+		return s.Kind
+	case s.Former[0].Bot != "":
+		return record.Bot
+	}
+	return record.Person
 }
 
 // askedFirst returns who was asked at the beginning. Those of whom the first record does
@@ -76,6 +82,10 @@ func eventOf(rec store.Record) clock.Event {
 	}
 }
 
+// botsAway is after how long a bot that is asked and has not chosen is taken for one that
+// nobody had think: a room that sleeps is woken for it.
+const botsAway = 5 * time.Minute
+
 // stored is how a clock is stored, for whoever does not wake the room: nil as long as
 // nothing was ever said of time, or happened.
 func stored(c *clock.Clock, over bool) *store.Clock {
@@ -91,9 +101,14 @@ func stored(c *clock.Clock, over bool) *store.Clock {
 		var of store.SeatClock
 		of.Due, _ = c.Due(seat)
 		of.Half, _ = c.Half(seat)
+		_, _, _, of.Bot = c.StandIn(seat)
 		s.Seats = append(s.Seats, of)
 	}
-	s.Due, _ = c.Next()
+	due, waits := c.Next()
+	if at, asked := c.BotAsked(); asked && (!waits || at.Add(botsAway).Before(due)) {
+		due = at.Add(botsAway)
+	}
+	s.Due = due
 	s.Paused = c.Paused()
 	if p := c.Proposal(); p != nil {
 		s.Proposal = p.Number

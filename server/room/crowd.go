@@ -51,6 +51,7 @@ type stamp struct {
 	seq, version, said int
 	state              record.State
 	online             string
+	at                 time.Time // by the second, where it says how the game stands in time
 }
 
 func newCrowd() crowd { return crowd{members: make(map[uint64]*watcher)} }

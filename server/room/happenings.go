@@ -208,8 +208,7 @@ func (r *room) propose(you protocol.You, h protocol.Happen, made record.Happenin
 			return []record.Happening{made}, nil
 		case !slices.Contains(open.Missing(), you.Seat):
 			return nil, nil
-		case h.Kind == record.Agreed && open.Proposes == record.Rewound && !r.match.MayRewind(open.To):
-			// What it would go back to was taken back meanwhile.
+		case h.Kind == record.Agreed && !r.mayBe(open.Happening):
 			return []record.Happening{{Kind: record.Lapsed, At: made.At, Seat: engine.Nobody, By: engine.Nobody, About: open.Number}}, nil
 		case h.Kind == record.Agreed && len(open.Missing()) == 1:
 			return []record.Happening{made, agreedOn(open.Happening, open.Number, made.At)}, nil
@@ -243,7 +242,7 @@ func (r *room) propose(you protocol.You, h protocol.Happen, made record.Happenin
 		made.To, made.Needs = h.To, back.Needs
 	case record.Hosted:
 		made.Seat = h.Seat
-		if !r.isPerson(h.Seat) || r.seats[h.Seat].Person == uuid.Nil {
+		if !r.mayBe(made) {
 			return nil, refuse(protocol.CodeNoPerson, "That seat is nobody's own.")
 		}
 		// The host is away: whoever it is need not agree.
@@ -258,6 +257,18 @@ func (r *room) propose(you protocol.You, h protocol.Happen, made record.Happenin
 		all = append(all, agreedOn(made, r.clock.Number()+1, made.At))
 	}
 	return all, nil
+}
+
+// mayBe says whether what was proposed is still possible: what the game would go back to
+// may have been taken back meanwhile, and who would be the host may be somebody no more.
+func (r *room) mayBe(p record.Happening) bool {
+	switch p.Proposes {
+	case record.Rewound:
+		return r.match.MayRewind(p.To)
+	case record.Hosted:
+		return r.isPerson(p.Seat) && r.seats[p.Seat].Person != uuid.Nil
+	}
+	return true
 }
 
 // agreedOn is what happens when all agree to a proposal of that number.
@@ -307,7 +318,8 @@ func (r *room) takeBack(seat engine.Seat, since int) {
 }
 
 // tellsOfHappenings is what happenings tell outside the page: a proposal those who must
-// agree, that a seat is out of time its person, and the host where the host decides.
+// agree, that a seat is out of time its person, and the host where the host decides; its
+// turn to whom a bot plays for no more, since the time is over.
 func (r *room) tellsOfHappenings(all []record.Happening) (tells []store.Notice) {
 	if len(all) == 0 {
 		return nil
@@ -322,6 +334,10 @@ func (r *room) tellsOfHappenings(all []record.Happening) (tells []store.Notice) 
 	for i, h := range all {
 		number := r.clock.Number() + i + 1
 		switch h.Kind {
+		case record.Returned:
+			if since, asked := r.info.Asked.Since(h.Seat); asked && h.By == engine.Nobody {
+				add(protocol.NoticeTurn, r.seats[h.Seat], engine.Nobody, since)
+			}
 		case record.Proposed:
 			for _, seat := range h.Needs {
 				if seat != h.By {

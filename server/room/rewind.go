@@ -26,7 +26,7 @@ func (d *Directory) Back(ctx context.Context, code string, who Who, to int) (pro
 			return protocol.Back{}, refuse(protocol.CodeNotStarted, "")
 		case you.Seat == engine.Nobody:
 			return protocol.Back{}, refuse(protocol.CodeNotSeated, "")
-		case r.match.Over():
+		case r.over():
 			return protocol.Back{}, refuse(protocol.CodeGameOver, "")
 		default:
 			return r.back(you.Seat, to)

@@ -452,6 +452,10 @@ func (e *edit) happens(all ...record.Happening) {
 			if h.About != 0 { // agreed on
 				e.info.Host, e.info.HostPerson = store.Hash{}, e.seats[h.Seat].Person
 			}
+		case record.Seated, record.Conceded:
+			if p := e.clock.Proposal(); p != nil && p.Concerns(h.Seat) {
+				e.happens(record.Happening{Kind: record.Lapsed, At: h.At, Seat: engine.Nobody, By: engine.Nobody, About: p.Number})
+			}
 		}
 	}
 }
@@ -473,7 +477,12 @@ func (e *edit) set(s store.Seat) {
 	e.info.Unattended = e.info.Unattended && s.Kind != record.Person
 	if changesHands(e.seats[s.Seat], s) {
 		e.unmuted = append(e.unmuted, s.Seat)
-		if e.clock != nil && stored(e.clock, false) != nil {
+		switch {
+		case e.clock == nil:
+		case stored(e.clock, false) == nil: // nothing is noted of it
+			e.clock = e.clock.Clone()
+			e.clock.Sits(s.Seat, s.Kind)
+		default:
 			e.happens(record.Happening{Kind: record.Seated, Seat: s.Seat, By: engine.Nobody, Holder: s.Kind})
 		}
 	}

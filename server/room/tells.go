@@ -61,6 +61,9 @@ func (r *room) tellsOf(rec engine.Record, asked store.Asked, at time.Time, clock
 		if seat.Seat == chooser(rec) || !over && (!isAsked || since != seq) {
 			continue
 		}
+		if _, _, _, stands := r.clock.StandIn(seat.Seat); stands && !over {
+			continue
+		}
 		if n, ok := r.notice(kind, seat, chooser(rec), seq, at); ok {
 			all = append(all, n)
 			if half, ok := halfOf(n, clock); ok && !over {
@@ -195,7 +198,12 @@ func (r *room) nudge(by, seat engine.Seat) error {
 	case seat < 0 || int(seat) >= len(r.seats) || seat == by:
 		return refuse(protocol.CodeBadRequest, "There is nobody to be waited for.")
 	}
-	if _, asked := r.info.Asked.Since(seat); !asked || r.match == nil {
+	_, asked := r.info.Asked.Since(seat)
+	if asked && r.match != nil {
+		_, _, _, stands := r.clock.StandIn(seat)
+		asked = !stands
+	}
+	if !asked || r.match == nil {
 		return refuse(protocol.CodeNotYourTurn, "That seat is not waited for.")
 	}
 	n, ok := r.notice(protocol.NoticeNudge, r.seats[seat], by, r.info.Seq, r.d.now())

@@ -341,7 +341,10 @@ func (r *room) say(id uuid.UUID, seat engine.Seat, text string) error {
 
 // welcome returns the message with the whole position, as somebody sees it.
 func (r *room) welcome(you protocol.You) ([]byte, error) {
-	now := stamp{r.info.Seq, r.info.Version, r.said, r.info.State, fmt.Sprint(r.crowd.present(len(r.seats)))}
+	now := stamp{seq: r.info.Seq, version: r.info.Version, said: r.said, state: r.info.State, online: fmt.Sprint(r.crowd.present(len(r.seats)))}
+	if t := r.times(); t != nil {
+		now.at = t.At.Truncate(time.Second)
+	}
 	return r.crowd.welcome(you, now, func() ([]byte, error) { return r.encodeWelcome(you) })
 }
 

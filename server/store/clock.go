@@ -24,6 +24,7 @@ type Clock struct {
 type SeatClock struct {
 	Due  time.Time `json:"due,omitzero"`  // when it will be used up
 	Half time.Time `json:"half,omitzero"` // when half of what it had for this turn will be
+	Bot  bool      `json:"bot,omitempty"` // a bot plays it that stands in for its person
 }
 
 // Of returns the time of a seat.
