@@ -2,6 +2,7 @@ package room
 
 import (
 	"context"
+	"log/slog"
 	"slices"
 	"time"
 
@@ -88,6 +89,7 @@ func (d *Directory) Happen(ctx context.Context, code string, who Who, h protocol
 		answer, err := e.done(who, "")
 		if err == nil && stood {
 			r.takeBack(you.Seat, since)
+			r.proposeBack(you.Seat, since)
 		}
 		if err == nil {
 			r.carryOut()
@@ -314,6 +316,34 @@ func (r *room) takeBack(seat engine.Seat, since int) {
 		if r.stale || r.match.Seq() == seq {
 			return
 		}
+	}
+}
+
+// proposeBack proposes, for a seat's person, to go back to before what is left of the
+// choices of a stand-in that came after a record. Nothing comes of it while something else
+// is proposed, or the seat waits since it was refused; where nobody else need agree it is left to them.
+func (r *room) proposeBack(seat engine.Seat, since int) {
+	if r.stale || !r.going() {
+		return
+	}
+	to := 0 // the deal
+	for _, c := range r.match.Standing() {
+		if c.Seat != seat || c.Seq <= since {
+			to = c.Seq
+			continue
+		}
+		made, err := r.judge(protocol.You{Seat: seat}, protocol.Happen{Kind: record.Proposed, Proposes: record.Rewound, To: to})
+		if err != nil || len(made) != 1 {
+			return
+		}
+		e := r.edit()
+		e.happens(made...)
+		if err := e.store(r.tellsOfHappenings(made)); err != nil {
+			r.log.Warn("what a bot chose is not proposed to be taken back", slog.Any("error", err))
+			return
+		}
+		e.publish()
+		return
 	}
 }
 

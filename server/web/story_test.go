@@ -273,7 +273,7 @@ func TestThreeWeeks(t *testing.T) {
 		t.Error("the bot plays on")
 	}
 
-	// What the bot has chosen for her is undone by agreement: the table goes back.
+	// What the bot has chosen for her is proposed to be undone, all agree, and the table goes back.
 	to := 0
 	s.visit(cleo, func(_ *line, m protocol.Welcome) {
 		for _, h := range m.Happenings {
@@ -282,8 +282,10 @@ func TestThreeWeeks(t *testing.T) {
 			}
 		}
 	})
-	s.happen(cleo, protocol.Happen{Kind: record.Proposed, Proposes: record.Rewound, To: to})
 	proposed := *s.times().Proposal
+	if proposed.By != cleo || proposed.Proposes != record.Rewound || proposed.To != to {
+		t.Errorf("proposed %+v, not to go back to %d", proposed, to)
+	}
 	w.pass(20)
 	for _, seat := range proposed.Missing {
 		s.happen(int(seat), protocol.Happen{Kind: record.Agreed, About: proposed.Number})
