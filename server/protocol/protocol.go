@@ -276,6 +276,8 @@ const (
 	TypeSay    = "say"    // adds a line to the chat, with id and text
 	TypeLook   = "look"   // says whether the page can be seen, with away; nothing is answered
 	TypePing   = "ping"   // nothing but the type; answered by a pong
+	TypeLead   = "lead"   // takes the lead of a review, or with down lays it down; a Led comes of it
+	TypePoint  = "point"  // says where whoever leads is, with place; nothing is answered
 )
 
 // ClientMessage is any message from a client.
@@ -300,6 +302,12 @@ type ClientMessage struct {
 	Away bool `json:"away,omitempty"`
 	// Text, in say.
 	Text string `json:"text,omitempty"` // up to 500 characters
+	// Reviews, in hello: the page shows the replay, and wants to be told where whoever leads is.
+	Reviews bool `json:"reviews,omitempty"`
+	// Down, in lead.
+	Down bool `json:"down,omitempty"`
+	// Place, in point.
+	Place *Place `json:"place,omitempty"`
 }
 
 // Messages from the server.
@@ -311,6 +319,8 @@ const (
 	TypeOrders   = "orders"   // an OrdersChanged
 	TypeAnswer   = "answer"   // an Answer
 	TypeSaid     = "said"     // a Said
+	TypeLed      = "led"      // a Led
+	TypePointed  = "pointed"  // a Pointed
 	TypePong     = "pong"     // nothing but the type
 	TypeBye      = "bye"      // a Bye: the socket closes next
 	TypeProblem  = "problem"  // a SocketProblem

@@ -25,6 +25,8 @@ type crowd struct {
 	scratch []byte                  // in which updates are made
 	fresh   map[protocol.You][]byte // welcomes, as of stamp
 	stamp   stamp
+	lead    *lead // who takes the others along through the replay; nil: nobody
+	places  int   // said by those who did so far
 }
 
 // watcher is one socket that the room tells what happens.
@@ -36,6 +38,9 @@ type watcher struct {
 	out  bool          // its device is nobody's any more
 	away bool          // nobody looks at its page
 	lag  *atomic.Int64 // nanoseconds that a message takes there and back; nil: not known
+
+	reviews bool // its page shows the replay
+	place   int  // the last that it was sent, by number
 }
 
 // lag returns how long a message of a watcher takes there and back; 0: not known.

@@ -27,6 +27,8 @@ func (i *inbox) Send(message []byte, more ...[]byte) bool {
 	return true
 }
 
+func (i *inbox) Offer(message []byte) bool { return i.Send(message) }
+
 func (i *inbox) Close(reason string) { i.closed = reason }
 
 // come has somebody watch, from a seat or from none.

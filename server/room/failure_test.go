@@ -353,6 +353,7 @@ func TestPanicEndsOneRoom(t *testing.T) {
 type panicking struct{}
 
 func (panicking) Send([]byte, ...[]byte) bool { panic("no") }
+func (panicking) Offer([]byte) bool           { panic("no") }
 func (panicking) Close(string)                {}
 
 // TestManyRooms plays many rooms at once, so that their records share commits.

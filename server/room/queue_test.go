@@ -28,6 +28,9 @@ func (q *queue) Send(message []byte, more ...[]byte) bool {
 	return true
 }
 
+// Offer implements [room.Sink].
+func (q *queue) Offer(message []byte) bool { return len(q.messages) == 0 && q.Send(message) }
+
 // Close implements [room.Sink].
 func (q *queue) Close(reason string) {
 	q.mu.Lock()

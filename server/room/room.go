@@ -150,6 +150,9 @@ func (r *room) due() (time.Duration, bool) {
 	if idle := time.Until(r.used.Add(r.cfg.IdleDelay)); r.crowd.empty() && r.thought == nil && (!waits || idle < after) {
 		after, waits = idle, true
 	}
+	if owed, ok := r.crowd.owed(); ok && (!waits || owed < after) {
+		after, waits = owed, true
+	}
 	return after, waits
 }
 
@@ -168,6 +171,8 @@ func (r *room) tick() (asleep bool) {
 		}
 	case r.isDue():
 		r.become()
+	case r.crowd.late():
+		r.crowd.tellPlace()
 	case r.crowd.empty() && r.thought == nil && time.Since(r.used) >= r.cfg.IdleDelay:
 		r.save()
 		return r.sleep()

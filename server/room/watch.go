@@ -45,6 +45,11 @@ type Watch interface {
 	Look(looks bool)
 	// Lag says how long a message takes there and back.
 	Lag(there time.Duration)
+	// Lead takes the lead of a review of the finished game, or lays it down. Whoever may
+	// not is sent a [protocol.SocketProblem]: not-finished, not-seated.
+	Lead(takes bool)
+	// Point says where whoever leads is. Others point at nothing. Errors: bad-request.
+	Point(place protocol.Place) error
 	// Leave ends the watch. What was handed to the room before still counts.
 	Leave()
 }
@@ -56,6 +61,8 @@ type Seen struct {
 	As *engine.Seat
 	// Number is that of the last happening; 0 for none.
 	Number int
+	// Reviews: its page shows the replay.
+	Reviews bool
 }
 
 // watch is a watch of a room of this server.
@@ -87,7 +94,7 @@ func (d *Directory) Watch(ctx context.Context, code string, who Who, seen Seen, 
 // Again implements [Watch].
 func (w *watch) Again(ctx context.Context, seen Seen) error {
 	_, err := ask(ctx, w.d, w.code, func(r *room) (struct{}, error) {
-		return struct{}{}, r.join(&watcher{id: w.id, sink: w.sink, who: w.who, lag: &w.lag}, seen)
+		return struct{}{}, r.join(&watcher{id: w.id, sink: w.sink, who: w.who, lag: &w.lag, reviews: seen.Reviews}, seen)
 	})
 	return err
 }
@@ -208,6 +215,7 @@ func (r *room) join(w *watcher, seen Seen) error {
 	for _, m := range messages {
 		r.crowd.send(w, m)
 	}
+	r.showLead(w)
 	return nil
 }
 
@@ -282,8 +290,15 @@ func (r *room) settle() {
 	if r.crowd.moved {
 		r.noteLooks()
 	}
-	for r.crowd.changed(len(r.seats)) {
-		r.tellRoom()
+	for {
+		switch {
+		case r.crowd.deserted():
+			r.crowd.tellLed()
+		case r.crowd.changed(len(r.seats)):
+			r.tellRoom()
+		default:
+			return
+		}
 	}
 }
 

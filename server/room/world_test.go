@@ -170,6 +170,10 @@ type client struct {
 	answers  map[string]protocol.Answer
 	received [][]byte // every message
 	welcomes int
+
+	reviews bool
+	led     *protocol.Led    // who leads, as was said last; nil: nothing was
+	places  []protocol.Place // where they were
 }
 
 // join opens a socket.
@@ -186,7 +190,7 @@ func (c *client) rejoin(s *server, code string, who room.Who) {
 	c.answers = make(map[string]protocol.Answer)
 	c.queue = newQueue(256)
 	var err error
-	if c.watch, err = s.rooms.Watch(c.t.Context(), code, who, room.Seen{Seq: c.seq, Number: len(c.happened)}, c.queue); err != nil {
+	if c.watch, err = s.rooms.Watch(c.t.Context(), code, who, room.Seen{Seq: c.seq, Number: len(c.happened), Reviews: c.reviews}, c.queue); err != nil {
 		c.t.Fatal(err)
 	}
 	c.t.Cleanup(c.watch.Leave)
@@ -245,6 +249,11 @@ func (c *client) take(data []byte) string {
 		c.times = &m.Times
 	case protocol.TypeSaid:
 		c.chat = append(c.chat, decode[protocol.Said](c.t, data).Line)
+	case protocol.TypeLed:
+		m := decode[protocol.Led](c.t, data)
+		c.led = &m
+	case protocol.TypePointed:
+		c.places = append(c.places, decode[protocol.Pointed](c.t, data).Place)
 	case protocol.TypeAnswer:
 		m := decode[protocol.Answer](c.t, data)
 		if _, twice := c.answers[m.ID]; twice {

@@ -36,10 +36,27 @@ func (o *outbox) Send(message []byte, more ...[]byte) bool {
 	if o.closed || o.bytes > 0 && o.bytes+bytes > o.limit {
 		return false
 	}
+	o.put(bytes, message, more...)
+	return true
+}
+
+// Offer implements [room.Sink].
+func (o *outbox) Offer(message []byte) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.closed || o.writing || len(o.waiting) > 0 {
+		return false
+	}
+	o.put(len(message), message)
+	return true
+}
+
+// put sends messages of so many bytes, or has them wait.
+func (o *outbox) put(bytes int, message []byte, more ...[]byte) {
 	if len(o.waiting) == 0 && !o.writing {
 		switch o.now(message, more...) {
 		case whole:
-			return true
+			return
 		case partly:
 			message, more, bytes = nil, nil, 0
 		}
@@ -47,7 +64,6 @@ func (o *outbox) Send(message []byte, more ...[]byte) bool {
 	o.waiting = append(append(o.waiting, message), more...)
 	o.bytes += bytes
 	o.signal()
-	return true
 }
 
 // Close implements [room.Sink].

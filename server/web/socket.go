@@ -206,9 +206,15 @@ func (c *socket) message(ctx context.Context, data []byte) {
 			Type string `json:"type"`
 		}{protocol.TypePong})
 	case m.Type == protocol.TypeHello:
-		c.hello(ctx, room.Seen{Seq: m.Seq, As: m.Seat, Number: m.Number})
+		c.hello(ctx, room.Seen{Seq: m.Seq, As: m.Seat, Number: m.Number, Reviews: m.Reviews})
 	case m.Type == protocol.TypeLook && c.watch != nil:
 		c.watch.Look(!m.Away)
+	case m.Type == protocol.TypeLead && c.watch != nil:
+		c.watch.Lead(!m.Down)
+	case m.Type == protocol.TypePoint && c.watch != nil && m.Place != nil:
+		if err := c.watch.Point(*m.Place); err != nil {
+			c.problem(room.CodeOf(err))
+		}
 	case c.watch == nil, m.ID == "":
 		c.refuse(m, protocol.CodeBadRequest)
 	case m.Type == protocol.TypeChoose:
