@@ -158,7 +158,9 @@ func holds(n store.Notice, scene store.Scene) bool {
 	case protocol.NoticeNudge, protocol.NoticeHalf: // whatever of the turn was chosen already
 		return asked
 	case protocol.NoticeProposal:
-		return scene.Clock != nil && scene.Clock.Proposal == n.Seq
+		// Of what was proposed before it was stored who must agree, that is not known.
+		return scene.Clock != nil && scene.Clock.Proposal == n.Seq &&
+			(scene.Clock.Missing == nil || slices.Contains(scene.Clock.Missing, n.Seat))
 	case protocol.NoticeBegins, protocol.NoticeOut:
 		return scene.State == record.Playing
 	case protocol.NoticeAgain:

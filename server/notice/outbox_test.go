@@ -336,6 +336,9 @@ func TestProposalAndOut(t *testing.T) {
 	g.tell(protocol.NoticeProposal, 1, noon.Add(time.Hour), "")
 	g.stand(store.Clock{})
 	w.want(2 * time.Hour)
+	g.tell(protocol.NoticeProposal, 1, noon.Add(2*time.Hour), "")
+	g.stand(store.Clock{Proposal: 3, Missing: []engine.Seat{0}}) // one has agreed
+	w.want(150 * time.Minute)
 
 	g.tell(protocol.NoticeOut, 1, noon.Add(3*time.Hour), "")
 	r, _, err := w.store.Room(t.Context(), "aaaa")

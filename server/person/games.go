@@ -44,6 +44,7 @@ func (p *People) game(ctx context.Context, b Browser, place store.Place) (protoc
 	}
 	if clock := place.Room.Clock; clock != nil {
 		game.Due, game.Paused, game.Ended = clock.Of(int(game.You.Seat)).Due, clock.Paused, clock.Ended
+		game.Agree = slices.Contains(clock.Missing, game.You.Seat)
 	}
 	if place.Room.State == record.Playing && place.Room.Asked == store.UnknownAsked {
 		// One that cannot be shown is on the list all the same.

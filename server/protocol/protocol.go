@@ -164,7 +164,9 @@ type MyGame struct {
 	// Paused and Ended say that the game is, and that the table ended it where it stood.
 	Paused bool `json:"paused,omitempty"`
 	Ended  bool `json:"ended,omitempty"`
-	Away   bool `json:"away"` // put away from one's own list
+	// Agree: something is proposed that waits for one's own answer.
+	Agree bool `json:"agree,omitempty"`
+	Away  bool `json:"away"` // put away from one's own list
 	// Result is how every side of a finished game stands; missing where it was not noted.
 	Result []engine.Standing `json:"result,omitempty"`
 }

@@ -111,7 +111,7 @@ func stored(c *clock.Clock, over bool) *store.Clock {
 	s.Due = due
 	s.Paused = c.Paused()
 	if p := c.Proposal(); p != nil {
-		s.Proposal = p.Number
+		s.Proposal, s.Missing = p.Number, p.Missing()
 	}
 	return s
 }

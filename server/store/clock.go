@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"westkingdom/engine"
 	"westkingdom/engine/record"
 )
 
@@ -16,6 +17,7 @@ type Clock struct {
 	Due   time.Time   // when something becomes so by itself; zero: never
 	// Proposal is the number of what is proposed; 0: nothing is.
 	Proposal int
+	Missing  []engine.Seat // who must still agree to it
 	// Paused and Ended say that the game is, and that the table ended it where it stood.
 	Paused, Ended bool
 }
@@ -43,16 +45,17 @@ func EncodeClock(c *Clock) (pace, seats []byte, err error) {
 	if pace, err = json.Marshal(c.Pace); err != nil {
 		return nil, nil, err
 	}
-	seats, err = json.Marshal(standing{c.Seats, c.Proposal, c.Paused, c.Ended})
+	seats, err = json.Marshal(standing{c.Seats, c.Proposal, c.Missing, c.Paused, c.Ended})
 	return pace, seats, err
 }
 
 // standing is what is stored of a clock with each record.
 type standing struct {
-	Seats    []SeatClock `json:"seats,omitempty"`
-	Proposal int         `json:"proposal,omitempty"`
-	Paused   bool        `json:"paused,omitempty"`
-	Ended    bool        `json:"ended,omitempty"`
+	Seats    []SeatClock   `json:"seats,omitempty"`
+	Proposal int           `json:"proposal,omitempty"`
+	Missing  []engine.Seat `json:"missing,omitempty"`
+	Paused   bool          `json:"paused,omitempty"`
+	Ended    bool          `json:"ended,omitempty"`
 }
 
 // DecodeClock reads what EncodeClock made; nil for nothing. Errors: ErrDamaged.
@@ -68,7 +71,7 @@ func DecodeClock(pace, seats []byte, due time.Time) (*Clock, error) {
 	if err := json.Unmarshal(seats, &now); err != nil {
 		return nil, fmt.Errorf("%w: clock: %w", ErrDamaged, err)
 	}
-	c.Seats, c.Proposal, c.Paused, c.Ended = now.Seats, now.Proposal, now.Paused, now.Ended
+	c.Seats, c.Proposal, c.Missing, c.Paused, c.Ended = now.Seats, now.Proposal, now.Missing, now.Paused, now.Ended
 	return c, nil
 }
 

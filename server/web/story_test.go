@@ -235,6 +235,12 @@ func TestThreeWeeks(t *testing.T) {
 	w.pass(60)
 	s.happen(ben, protocol.Happen{Kind: record.Proposed, Proposes: record.Resumed})
 	number := s.times().Proposal.Number
+	for seat, want := range []bool{ann: true, ben: false, cleo: true} {
+		games := decode[[]protocol.MyGame](t, s.people[seat].get("/api/me/games"))
+		if len(games) != 1 || games[0].Agree != want {
+			t.Errorf("seat %d's games are %+v", seat, games)
+		}
+	}
 	s.happen(cleo, protocol.Happen{Kind: record.Agreed, About: number})
 	s.happen(ann, protocol.Happen{Kind: record.Agreed, About: number})
 	if after := s.times().Seats[asked]; after.Left != before.Left {

@@ -56,11 +56,13 @@ it('goes from a table to the game of mine that has waited longest, and to none t
   const games = asMine([
     game(room('here', 'playing', [0]), { since: hour(0) }),
     game(room('second', 'playing', [0]), { since: hour(5) }),
+    // Others play, and something is proposed there.
+    game(room('proposed', 'playing', [1], hour(7)), { agree: true, paused: true }),
     game(room('first', 'playing', [0]), { since: hour(2) }),
     game(room('hosted', 'playing', [0]), { you: { seat: -1, host: true } }),
     game(room('put-away', 'playing', [0]), { since: hour(1), away: true }),
   ]);
-  expect(codes(waiting(games, 'here'))).toEqual(['first', 'second']);
+  expect(codes(waiting(games, 'here'))).toEqual(['first', 'second', 'proposed']);
 });
 
 it('lists the games of all devices, and the rooms that this browser alone has opened', async () => {

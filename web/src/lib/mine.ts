@@ -16,6 +16,8 @@ export interface Known {
   /** Until when one should have chosen, if there is such a time. */
   due?: string | undefined;
   paused?: boolean | undefined;
+  /** Whether something is proposed that waits for one's own answer. */
+  agree?: boolean | undefined;
   /** Whether the table agreed to end it where it stood. */
   ended?: boolean | undefined;
   /** How it ended, where that has been told. */
@@ -54,8 +56,11 @@ export async function lookUp(before: readonly Known[] = []): Promise<Known[]> {
 export const asksMe = ({ room, you, paused }: Pick<Known, 'room' | 'you' | 'paused'>): boolean =>
   you.seat >= 0 && room.asked.includes(you.seat) && !paused;
 
+/** Whether it waits for me: for a choice, or for what I say to a proposal. */
+export const waitsForMe = (k: Pick<Known, 'room' | 'you' | 'paused' | 'agree'>): boolean => asksMe(k) || !!k.agree;
+
 /** What waits for me comes first, by whose time is up soonest, then the longest first; then rooms that gather, then games in which others are waited for. */
-const place = (k: Known) => (asksMe(k) ? 0 : k.room.state === 'gathering' ? 1 : 2);
+const place = (k: Known) => (waitsForMe(k) ? 0 : k.room.state === 'gathering' ? 1 : 2);
 /** When its last choice was made; before the first, when the game began, or it was made itself. */
 export const moved = ({ room }: Pick<Known, 'room'>): string =>
   Date.parse(room.played) > Date.parse(room.created) ? room.played : room.created;
@@ -84,4 +89,4 @@ export function sorted(known: readonly Known[]): Record<'running' | 'finished' |
 
 /** The games that wait for me, but for one: the most urgent first. */
 export const waiting = (known: readonly Known[], but: string): Known[] =>
-  sorted(known).running.filter((k) => k.own && asksMe(k) && k.code !== but);
+  sorted(known).running.filter((k) => k.own && waitsForMe(k) && k.code !== but);
