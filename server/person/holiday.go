@@ -134,8 +134,8 @@ func (p *People) EndHoliday(ctx context.Context, b Browser) error {
 	return p.goAway(limited, b, store.Span{}, p.now())
 }
 
-// goAway stores a holiday, and has the rooms look at it in which the person's time may run.
-// One that does not hear of it looks before anybody's time is used up.
+// goAway stores a holiday, and has the person's rooms look at it: those in which their time
+// may run also if they sleep. One that does not hear of it looks before anybody's time is used up.
 func (p *People) goAway(ctx context.Context, b Browser, next store.Span, now time.Time) error {
 	if err := p.cfg.Store.SetHoliday(ctx, b.Person, next, now); err != nil {
 		return failure(err)
@@ -145,8 +145,11 @@ func (p *People) goAway(ctx context.Context, b Browser, next store.Span, now tim
 		return failure(err)
 	}
 	for _, place := range places {
-		if place.Room.State == record.Playing && place.Room.Clock != nil {
-			p.cfg.Rooms.Look(place.Room.Code)
+		if place.Room.State != record.Playing {
+			continue
+		}
+		p.cfg.Rooms.Look(place.Room.Code)
+		if place.Room.Clock != nil {
 			p.cfg.Rooms.Wake(place.Room.Code)
 		}
 	}

@@ -134,6 +134,10 @@ func (r *room) paced() bool {
 	return paced
 }
 
+// mindsAway says whether it matters here that somebody is on holiday: their time is counted,
+// or others wait for them.
+func (r *room) mindsAway() bool { return r.paced() || r.going() && len(r.players()) > 1 }
+
 // going says whether the game has begun and not ended.
 func (r *room) going() bool { return r.match != nil && !r.over() }
 
@@ -149,7 +153,7 @@ func (r *room) dueAt() (time.Time, bool) {
 	if comes, ok := r.clock.Comes(r.told); ok && !r.crowd.empty() && (!waits || comes.Before(at)) {
 		at, waits = comes, true
 	}
-	if len(r.outages()) > 0 || r.paced() && !r.away {
+	if len(r.outages()) > 0 || r.mindsAway() && !r.away {
 		at, waits = r.d.now(), true
 	}
 	if waits && at.Before(r.clockAt) {
@@ -220,7 +224,7 @@ func (r *room) become() {
 // away. What the store says holds: it is looked up whenever the clock is seen to, so that
 // no time of theirs is used up meanwhile, however it was missed that they are.
 func (r *room) holidays(ctx context.Context) (all []record.Happening, err error) {
-	if !r.paced() {
+	if !r.mindsAway() {
 		return nil, nil
 	}
 	var persons []uuid.UUID

@@ -183,11 +183,28 @@ func TestAwayAtTheBeginning(t *testing.T) {
 	})
 }
 
-// TestAwayWithoutAPace: where no time runs nothing happens.
+// TestAwayWithoutAPace: where no time runs the others see until when somebody is away all
+// the same.
 func TestAwayWithoutAPace(t *testing.T) {
 	h := newHand()
 	s := newServer(t, onSQLite(t), h.holds)
 	tb := s.begin(2)
+	persons, _ := s.own(tb)
+	c := s.join(tb.code, tb.who[1])
+	s.away(h, persons[0], 0, 48*time.Hour)
+	s.hear(tb)
+	c.wantHappened("holiday 0")
+	c.untilHoliday(0, 48*time.Hour)
+	h.set(48 * time.Hour)
+	s.rooms.Wake(tb.code)
+	c.untilHoliday(0, 0)
+}
+
+// TestAwayAlone: who plays with bots, and without a pace, is waited for by nobody.
+func TestAwayAlone(t *testing.T) {
+	h := newHand()
+	s := newServer(t, onSQLite(t), h.holds)
+	tb := s.begin(2, withBots("random"))
 	persons, _ := s.own(tb)
 	s.away(h, persons[0], 0, 48*time.Hour)
 	c := s.join(tb.code, tb.who[0])
