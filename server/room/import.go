@@ -55,6 +55,11 @@ func (a Archive) Import(ctx context.Context, e record.File) (Imported, error) {
 	clock := clockOf(w.Room, w.Seats, w.Records, w.Happenings)
 	if m.Over() || clock.Ended() {
 		w.Room.State = record.Finished
+		if m.Over() {
+			if w.Room.Result, err = m.Standings(); err != nil {
+				return made, UserError(err)
+			}
+		}
 	} else if e.Room.Pace != nil && !clock.Paused() {
 		// Whose time ran while the game was nowhere is not known: the host says when it does again.
 		w.Happenings = append(w.Happenings, record.Happening{

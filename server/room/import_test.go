@@ -3,6 +3,7 @@ package room_test
 import (
 	"bytes"
 	"encoding/json"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -148,6 +149,25 @@ func TestSeedsOfBothKinds(t *testing.T) {
 	}
 	if l, err := there.store.Load(t.Context(), w.Room.Code); err != nil || l.Room.Seed != w.Room.Seed {
 		t.Errorf("imported with the seed %v, %v", l.Room.Seed, err)
+	}
+}
+
+// TestImportedResult: of a finished game it is noted how it ended, wherever it was played, and
+// not when it began, which its file does not say.
+func TestImportedResult(t *testing.T) {
+	here, there := newServer(t, onSQLite(t)), newServer(t, onSQLite(t))
+	tb, _ := here.finish(2)
+	e, err := here.archive().Export(t.Context(), tb.code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := there.archive().Import(t.Context(), e); err != nil {
+		t.Fatal(err)
+	}
+	played, _ := here.stored(tb.code)
+	got, _ := there.stored(tb.code)
+	if len(played.Result) != 2 || !reflect.DeepEqual(got.Result, played.Result) || !got.Began.IsZero() {
+		t.Errorf("imported, it ended with %+v and began at %v, want %+v", got.Result, got.Began, played.Result)
 	}
 }
 

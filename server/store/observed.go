@@ -160,6 +160,11 @@ func (s *observed) Places(ctx context.Context, person uuid.UUID) ([]Place, error
 	return all, s.seen("read places", err)
 }
 
+func (s *observed) Finished(ctx context.Context, person uuid.UUID, limit int) ([]Finished, error) {
+	all, err := s.Store.Finished(ctx, person, limit)
+	return all, s.seen("read finished games", err)
+}
+
 func (s *observed) Notes(ctx context.Context, person uuid.UUID, code string) (Notes, error) {
 	n, err := s.Store.Notes(ctx, person, code)
 	return n, s.seen("read notes", err)

@@ -120,6 +120,10 @@ type Persons interface {
 	// first. Rooms that are damaged are left out.
 	Places(ctx context.Context, person uuid.UUID) ([]Place, error)
 
+	// Finished returns up to limit rooms in which the person has a seat and whose game has
+	// ended, those that ended last first. Lessons are left out, and rooms that are damaged.
+	Finished(ctx context.Context, person uuid.UUID, limit int) ([]Finished, error)
+
 	// SetHoliday has a person be away for a time, or not be (no length): whatever of another
 	// holiday has not passed by now is gone, and so are those that ended long ago, as
 	// HolidaysKept says.

@@ -48,6 +48,19 @@ func (s *Server) myGames(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
+func (s *Server) played(w http.ResponseWriter, r *http.Request) error {
+	b, err := s.browser(r)
+	if err != nil {
+		return err
+	}
+	played, err := s.cfg.People.Played(r.Context(), b)
+	if err != nil {
+		return err
+	}
+	writeJSON(w, http.StatusOK, played)
+	return nil
+}
+
 func (s *Server) putAway(w http.ResponseWriter, r *http.Request) error {
 	body, err := read[protocol.PutAway](w, r)
 	if err != nil {

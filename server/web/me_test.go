@@ -383,6 +383,46 @@ func TestForgetting(t *testing.T) {
 	wantStatus(t, ann.call(http.MethodDelete, "/api/me", nil), http.StatusNoContent) // nobody: nothing
 }
 
+// TestPlayed: who has played a game to its end together sees what became of it, on every
+// device; nobody else does, and of who is forgotten nothing is left there.
+func TestPlayed(t *testing.T) {
+	storetest.ForEach(t, func(t *testing.T, fresh func(t *testing.T) storetest.Database) {
+		w := openWorldOn(t, fresh(t).Open(t), nil)
+		played := func(p *person) protocol.Played { return decode[protocol.Played](t, p.get("/api/me/played")) }
+		g := w.begin(2, nil)
+		ann, bea := g.people[0], g.people[1]
+		if got := played(ann); len(got.Games) != 0 {
+			t.Errorf("a game that goes on is among %+v", got.Games)
+		}
+		playOut(t, g, nil)
+
+		for name, p := range map[string]*person{"ann": ann, "her phone": ann.another(), "bea": bea} {
+			got := played(p)
+			if len(got.Players) != 2 || len(got.Games) != 1 || got.Games[0].Code != g.code || got.Games[0].Imported {
+				t.Fatalf("%s has played %+v", name, got)
+			}
+			for seat, side := range got.Games[0].Sides {
+				mine := seat == 1 == (name == "bea")
+				if side.Rank == 0 || len(side.Points) != len(got.Games[0].Items) || side.Player == nil || *side.Player == 0 != mine {
+					t.Errorf("to %s seat %d is %+v", name, seat, side)
+				}
+			}
+		}
+		for name, p := range map[string]*person{"a stranger": w.person(), "who played elsewhere": w.begin(2, nil).people[0]} {
+			if got := played(p); len(got.Players) != 0 || len(got.Games) != 0 {
+				t.Errorf("%s has played %+v", name, got)
+			}
+		}
+		wantStatus(t, bea.call(http.MethodDelete, "/api/me", nil), http.StatusNoContent)
+		if got := played(ann); len(got.Players) != 1 || got.Games[0].Sides[1].Player != nil || got.Games[0].Sides[1].Rank == 0 {
+			t.Errorf("with whom is forgotten Ann has played %+v", got)
+		}
+		if got := played(bea); len(got.Games) != 0 {
+			t.Errorf("who is forgotten has played %+v", got)
+		}
+	})
+}
+
 func TestPutAway(t *testing.T) {
 	w := openWorld(t, nil)
 	g, other := w.begin(2, nil), w.begin(2, nil)

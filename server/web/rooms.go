@@ -137,6 +137,9 @@ type People interface {
 	// Games lists the games of the browser's person.
 	Games(ctx context.Context, b person.Browser) ([]protocol.MyGame, error)
 
+	// Played tells the games that the browser's person has played to the end.
+	Played(ctx context.Context, b person.Browser) (protocol.Played, error)
+
 	// PutAway puts a game away from that list, or back. Errors: no-person, no-room.
 	PutAway(ctx context.Context, b person.Browser, code string, away bool) error
 

@@ -105,8 +105,9 @@ func New(cfg Config) (*Server, error) {
 	return s, nil
 }
 
-// calls routes the API. What makes or changes something, tries a secret, or plays a
-// game again is limited; what a page asks when it opens is not.
+// calls routes the API. What makes or changes something, tries a secret, plays a game
+// again, or reads all that somebody ever played is limited; what every page asks when it
+// opens is not.
 func (s *Server) calls(r chi.Router) {
 	r.With(compressed()).Get("/games", s.games)
 	r.With(compressed()).Get("/games/{game}/stand-ins", s.call(s.uncertain))
@@ -117,6 +118,7 @@ func (s *Server) calls(r chi.Router) {
 	r.Get("/me/notices", s.told(s.notices))
 	r.With(compressed()).Get("/me/games", s.call(s.myGames))
 	r = r.With(s.limited())
+	r.With(compressed()).Get("/me/played", s.call(s.played))
 	r.Post("/games/{game}/lesson", s.call(s.learn))
 	r.Post("/rooms", s.call(s.createRoom))
 	r.Post("/rooms/{code}/claim", s.call(s.claim))

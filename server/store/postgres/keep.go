@@ -107,7 +107,7 @@ func (s *Store) List(ctx context.Context, after string, limit int) (list []store
 		var b pgx.Batch
 		for i := range list {
 			b.Queue(selectSeats, list[i].Code).Query(func(rows pgx.Rows) (err error) {
-				if list[i].Seats, err = pgx.CollectRows(rows, scanSeat); errors.Is(err, store.ErrDamaged) {
+				if list[i].Seats, err = pgx.CollectRows(rows, onlySeat); errors.Is(err, store.ErrDamaged) {
 					err = nil
 				}
 				return err

@@ -260,15 +260,19 @@ func seats(ctx context.Context, tx pgx.Tx, code string) ([]store.Seat, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pgx.CollectRows(rows, scanSeat)
+	return pgx.CollectRows(rows, onlySeat)
 }
 
-const selectSeats = `SELECT seat, kind, name, bot, secret, former, person, colour, begins FROM seats WHERE room = $1 ORDER BY seat`
+const (
+	seatColumns = `seat, kind, name, bot, secret, former, person, colour, begins`
+	selectSeats = `SELECT ` + seatColumns + ` FROM seats WHERE room = $1 ORDER BY seat`
+)
 
-func scanSeat(row pgx.CollectableRow) (seat store.Seat, err error) {
+// scanSeat also reads what stands before the seat's own columns.
+func scanSeat(row pgx.CollectableRow, before ...any) (seat store.Seat, err error) {
 	var secret, former []byte
 	var person uuid.NullUUID
-	if err := row.Scan(&seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former, &person, &seat.Colour, &seat.Begins); err != nil {
+	if err := row.Scan(append(before, &seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former, &person, &seat.Colour, &seat.Begins)...); err != nil {
 		return seat, err
 	}
 	copy(seat.Secret[:], secret)
@@ -276,6 +280,8 @@ func scanSeat(row pgx.CollectableRow) (seat store.Seat, err error) {
 	seat.Former, err = store.DecodeHolders(former)
 	return seat, err
 }
+
+func onlySeat(row pgx.CollectableRow) (store.Seat, error) { return scanSeat(row) }
 
 // Codes implements [store.Store].
 func (s *Store) Codes(ctx context.Context, after string, limit int) ([]string, error) {

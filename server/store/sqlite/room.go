@@ -253,26 +253,30 @@ func checkpoint(ctx context.Context, tx *sql.Tx, code string) (*store.Checkpoint
 	return &c, err
 }
 
+const seatColumns = `seat, kind, name, bot, secret, former, person, colour, begins`
+
 func seats(ctx context.Context, tx *sql.Tx, code string) (seats []store.Seat, err error) {
-	rows, err := tx.QueryContext(ctx, `SELECT seat, kind, name, bot, secret, former, person, colour, begins FROM seats WHERE room = ? ORDER BY seat`, code)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		var seat store.Seat
-		var secret, former, person []byte
-		if err := rows.Scan(&seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former, &person, &seat.Colour, &seat.Begins); err != nil {
-			return nil, err
-		}
-		copy(seat.Secret[:], secret)
-		copy(seat.Person[:], person)
-		if seat.Former, err = store.DecodeHolders(former); err != nil {
-			return nil, fmt.Errorf("room %s: %w", code, err)
+	err = eachRow(ctx, tx, func(row *sql.Rows) error {
+		seat, err := scanSeat(row)
+		if err != nil {
+			return fmt.Errorf("room %s: %w", code, err)
 		}
 		seats = append(seats, seat)
+		return nil
+	}, `SELECT `+seatColumns+` FROM seats WHERE room = ? ORDER BY seat`, code)
+	return seats, err
+}
+
+// scanSeat also reads what stands before the seat's own columns.
+func scanSeat(row *sql.Rows, before ...any) (seat store.Seat, err error) {
+	var secret, former, person []byte
+	if err := row.Scan(append(before, &seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former, &person, &seat.Colour, &seat.Begins)...); err != nil {
+		return seat, err
 	}
-	return seats, rows.Err()
+	copy(seat.Secret[:], secret)
+	copy(seat.Person[:], person)
+	seat.Former, err = store.DecodeHolders(former)
+	return seat, err
 }
 
 // Codes implements [store.Store].

@@ -73,6 +73,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Database) {
 		"Holidays":             holidays,
 		"Forgetting":           forgetting,
 		"Places":               places,
+		"Finished":             finished,
 		"DeleteIdle":           deleteIdle,
 		"DumpPersons":          dumpPersons,
 		"Count":                count,
