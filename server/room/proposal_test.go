@@ -1,9 +1,12 @@
 package room_test
 
 import (
+	"maps"
 	"slices"
 	"testing"
 	"time"
+
+	"github.com/google/uuid"
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
@@ -126,6 +129,45 @@ func TestBackOfAnEndedGame(t *testing.T) {
 	}
 	_, err := s.rooms.Back(t.Context(), tb.code, tb.who[0], 0)
 	wantCode(t, err, protocol.CodeGameOver)
+}
+
+// TestChangesAreToldOnce: whatever changes beside the records, it is told once.
+func TestChangesAreToldOnce(t *testing.T) {
+	h := newHand()
+	s := newServer(t, onSQLite(t), h.holds, func(c *room.Config) { c.BotDelay = time.Hour })
+	tb := s.begin(3, paced(days(record.OutSign)))
+	c := s.join(tb.code, tb.who[1])
+	c.next() // that they are there
+	happen := func(who room.Who, h protocol.Happen) func() error {
+		return func() error { return s.happen(tb, who, h) }
+	}
+	for _, story := range []struct {
+		change func() error
+		want   []string
+	}{
+		{happen(tb.host, protocol.Happen{Kind: record.Paused}), []string{protocol.TypeRoom, protocol.TypeHappened}},
+		{func() error { return s.setSeat(tb, 0, protocol.SetSeat{Kind: record.Bot, Bot: "random"}) }, []string{protocol.TypeRoom, protocol.TypeHappened}},
+		{happen(tb.who[1], protocol.Happen{Kind: record.Proposed, Proposes: record.Ended}), []string{protocol.TypeRoom, protocol.TypeHappened}},
+		{happen(tb.who[2], protocol.Happen{Kind: record.Agreed, About: 3}), []string{protocol.TypeWelcome}},
+	} {
+		before := c.answers
+		c.answers = make(map[string]protocol.Answer)
+		if err := story.change(); err != nil {
+			t.Fatal(err)
+		}
+		c.watch.Say(uuid.NewString(), "so")
+		var got []string
+		for len(c.answers) == 0 {
+			if kind := c.next(); kind != protocol.TypeSaid && kind != protocol.TypeAnswer {
+				got = append(got, kind)
+			}
+		}
+		if !slices.Equal(got, story.want) {
+			t.Errorf("told %q, want %q", got, story.want)
+		}
+		maps.Copy(c.answers, before)
+	}
+	c.wantHappened("paused -1", "seated 0", "proposed -1", "agreed -1", "ended -1")
 }
 
 // TestWelcomesTellTheTime: whoever comes later is not told what time it was for somebody

@@ -547,16 +547,15 @@ func (e *edit) publish() {
 	case r.clock != nil && r.clock.Ended():
 		r.crowd.anew(r.info.Seq)
 		r.refresh(r.stand(), len(r.happened))
-	case len(e.dirty) > 0 || len(e.happened) == 0:
-		r.crowd.forget(r.info.Seq)
+	default: // the host may be another, too
+		if len(e.dirty) > 0 || len(e.happened) == 0 {
+			r.crowd.forget(r.info.Seq)
+		}
 		r.recognise()
 		r.tellRoom()
-	default: // the host may be another
-		r.recognise()
-	}
-	if e.match == nil && len(e.happened) > 0 {
-		r.tellTimes(e.happened...)
-		r.tellRoom()
+		if len(e.happened) > 0 {
+			r.tellTimes(e.happened...)
+		}
 	}
 	r.depute()
 	r.countAlone()
