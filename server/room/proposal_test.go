@@ -1,12 +1,9 @@
 package room_test
 
 import (
-	"maps"
 	"slices"
+	"sync"
 	"testing"
-	"time"
-
-	"github.com/google/uuid"
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
@@ -131,95 +128,104 @@ func TestBackOfAnEndedGame(t *testing.T) {
 	wantCode(t, err, protocol.CodeGameOver)
 }
 
-// TestChangesAreToldOnce: whatever changes beside the records, it is told once.
-func TestChangesAreToldOnce(t *testing.T) {
-	h := newHand()
-	s := newServer(t, onSQLite(t), h.holds, func(c *room.Config) { c.BotDelay = time.Hour })
-	tb := s.begin(3, paced(days(record.OutSign)))
-	c := s.join(tb.code, tb.who[1])
-	c.next() // that they are there
-	happen := func(who room.Who, h protocol.Happen) func() error {
-		return func() error { return s.happen(tb, who, h) }
-	}
-	for _, story := range []struct {
-		change func() error
-		want   []string
-	}{
-		{happen(tb.host, protocol.Happen{Kind: record.Paused}), []string{protocol.TypeRoom, protocol.TypeHappened}},
-		{func() error { return s.setSeat(tb, 0, protocol.SetSeat{Kind: record.Bot, Bot: "random"}) }, []string{protocol.TypeRoom, protocol.TypeHappened}},
-		{happen(tb.who[1], protocol.Happen{Kind: record.Proposed, Proposes: record.Ended}), []string{protocol.TypeRoom, protocol.TypeHappened}},
-		{happen(tb.who[2], protocol.Happen{Kind: record.Agreed, About: 3}), []string{protocol.TypeWelcome}},
-	} {
-		before := c.answers
-		c.answers = make(map[string]protocol.Answer)
-		if err := story.change(); err != nil {
-			t.Fatal(err)
-		}
-		c.watch.Say(uuid.NewString(), "so")
-		var got []string
-		for len(c.answers) == 0 {
-			if kind := c.next(); kind != protocol.TypeSaid && kind != protocol.TypeAnswer {
-				got = append(got, kind)
-			}
-		}
-		if !slices.Equal(got, story.want) {
-			t.Errorf("told %q, want %q", got, story.want)
-		}
-		maps.Copy(c.answers, before)
-	}
-	c.wantHappened("paused -1", "seated 0", "proposed -1", "agreed -1", "ended -1")
-}
-
-// TestWelcomesTellTheTime: whoever comes later is not told what time it was for somebody
-// who came before.
-func TestWelcomesTellTheTime(t *testing.T) {
+// TestRefusedProposal: a "no" ends it, and who was refused waits for ten records.
+func TestRefusedProposal(t *testing.T) {
 	h := newHand()
 	s := newServer(t, onSQLite(t), h.holds)
-	tb := s.begin(2, paced(days(record.OutSign)))
-	s.join(tb.code, room.Who{})
-	h.set(10 * time.Minute)
-	if c := s.join(tb.code, room.Who{}); !c.times.At.Equal(h.now()) {
-		t.Errorf("told that it is %v, it is %v", c.times.At, h.now())
+	tb := s.begin(2)
+	all := s.sit(tb)
+	propose := protocol.Happen{Kind: record.Proposed, Proposes: record.Paused}
+	if err := s.happen(tb, tb.who[0], propose); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.happen(tb, tb.who[1], protocol.Happen{Kind: record.Refused, About: 1}); err != nil {
+		t.Fatal(err)
+	}
+	all[0].wantHappened("proposed -1", "refused -1")
+	if all[0].times.Proposal != nil {
+		t.Errorf("still proposed: %+v", all[0].times.Proposal)
+	}
+	wantCode(t, s.happen(tb, tb.who[0], propose), protocol.CodeTooSoon)
+	if err := s.happen(tb, tb.who[1], propose); err != nil { // others need not
+		t.Error(err)
 	}
 }
 
-// TestStandInIsWoken: a room that sleeps though a bot is to choose is woken for it, with
-// nobody there: the server may have been stopped in that moment.
-func TestStandInIsWoken(t *testing.T) {
+// TestProposalsOfTwo: of two who propose at once one has proposed, and the other is told.
+func TestProposalsOfTwo(t *testing.T) {
+	onBoth(t, func(t *testing.T, db storetest.Database) {
+		s, other := newServer(t, db), newServer(t, db)
+		tb := s.begin(3)
+		var both sync.WaitGroup
+		errs := make([]error, 2)
+		for i, at := range []*server{s, other} {
+			both.Go(func() {
+				_, errs[i] = at.rooms.Happen(t.Context(), tb.code, tb.who[i], protocol.Happen{Kind: record.Proposed, Proposes: record.Paused})
+			})
+		}
+		both.Wait()
+		first, second := room.CodeOf(errs[0]), room.CodeOf(errs[1])
+		if (errs[0] == nil) == (errs[1] == nil) || errs[0] != nil && first != protocol.CodeProposed || errs[1] != nil && second != protocol.CodeProposed {
+			t.Errorf("%v and %v: one is proposed", errs[0], errs[1])
+		}
+		c := s.join(tb.code, tb.who[2])
+		c.wantHappened("proposed -1")
+	})
+}
+
+// TestEndByAgreement: the game has ended where it stood, for everybody and for good.
+func TestEndByAgreement(t *testing.T) {
 	onBoth(t, func(t *testing.T, db storetest.Database) {
 		h := newHand()
-		s := newServer(t, db, h.holds, func(c *room.Config) { c.BotDelay = time.Hour })
+		s := newServer(t, db, h.holds)
 		tb := s.begin(2, paced(days(record.OutSign)))
-		draft(s.sit(tb))
-		if err := s.happen(tb, tb.who[0], protocol.Happen{Kind: record.StoodIn}); err != nil {
+		all := s.sit(tb)
+		draft(all)
+		if err := s.happen(tb, tb.who[0], protocol.Happen{Kind: record.Proposed, Proposes: record.Ended}); err != nil {
 			t.Fatal(err)
+		}
+		if err := s.happen(tb, tb.who[1], protocol.Happen{Kind: record.Agreed, About: 1}); err != nil {
+			t.Fatal(err)
+		}
+		all[0].until(func() bool { return all[0].turn.Over })
+		if !all[0].times.Ended || all[0].room.State != record.Finished || all[0].due(0) != 0 {
+			t.Errorf("%+v in %s", all[0].times, all[0].room.State)
+		}
+		wantCode(t, s.happen(tb, tb.who[0], protocol.Happen{Kind: record.Conceded}), protocol.CodeGameOver)
+		info, _, err := s.store.Room(t.Context(), tb.code)
+		if err != nil || info.State != record.Finished || !info.Clock.Due.IsZero() || !info.Clock.Ended {
+			t.Errorf("stored %+v, %v", info, err)
 		}
 		s.drain()
 		s = newServer(t, db, h.holds)
-		s.pass(h, 10*time.Minute)
-		if n := s.rooms.Awake(); n != 1 {
-			t.Errorf("%d rooms are awake", n)
+		if c := s.join(tb.code, tb.who[0]); !c.turn.Over || c.room.State != record.Finished {
+			t.Errorf("after a restart: %+v in %s", c.turn, c.room.State)
 		}
 	})
 }
 
-// TestStandInIsNotToldOfTurns: nobody is told that it is their turn, or that somebody waits
-// for them, while a bot plays; and who said until when is told so then.
-func TestStandInIsNotToldOfTurns(t *testing.T) {
-	h := newHand()
-	s := newServer(t, onSQLite(t), h.holds, func(c *room.Config) { c.BotDelay = time.Hour })
-	tb := s.begin(2)
-	s.own(tb)
-	all := s.sit(tb)
-	draft(all)
-	if err := s.happen(tb, tb.who[1], protocol.Happen{Kind: record.StoodIn, Seat: 1, Until: noon.Add(100 * time.Hour)}); err != nil {
+// TestHostByAgreement: the table chooses another host while theirs is away.
+func TestHostByAgreement(t *testing.T) {
+	db := onSQLite(t)
+	s := newServer(t, db)
+	tb := s.begin(3)
+	persons, _ := s.own(tb)
+	ask := protocol.Happen{Kind: record.Proposed, Proposes: record.Hosted, Seat: 2}
+	if err := s.happen(tb, tb.who[0], ask); err != nil {
 		t.Fatal(err)
 	}
-	s.told()
-	all[0].apply("stop")
-	wantCode(t, s.rooms.Nudge(t.Context(), tb.code, tb.who[0], 1), protocol.CodeNotYourTurn)
-	s.wantTold()
-	s.pass(h, 100*time.Hour)
-	all[0].wantHappened("stand-in 1", "returned 1")
-	s.wantTold("turn 1@3 ")
+	for _, seat := range []int{1, 2} {
+		if err := s.happen(tb, tb.who[seat], protocol.Happen{Kind: record.Agreed, About: 1}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for who, host := range map[*room.Who]bool{{Person: persons[2]}: true, {Person: persons[1]}: false, &tb.host: false} {
+		if a, err := s.rooms.Room(t.Context(), tb.code, *who); err != nil || a.You.Host != host {
+			t.Errorf("%+v is host: %v, %v", who, a.You.Host, err)
+		}
+		again := newServer(t, db) // and it stays so
+		if a, err := again.rooms.Room(t.Context(), tb.code, *who); err != nil || a.You.Host != host {
+			t.Errorf("after a restart %+v is host: %v, %v", who, a.You.Host, err)
+		}
+	}
 }
