@@ -197,3 +197,9 @@ func (s *state) Scramble(_ engine.Seat, r *engine.Rand) {
 	engine.Shuffle(r, s.Pile)
 	s.Gen = engine.NewRand(r.Uint64())
 }
+
+// TakeTurn implements [engine.Turned].
+func (s *state) TakeTurn(seat engine.Seat) bool {
+	s.Active = seat
+	return s.Left > 0
+}

@@ -159,6 +159,9 @@ func (w wording) prompt(p *Prompt, trail []Shown) *ShownPrompt {
 	v.Options, shown = shown[:len(p.Options):len(p.Options)], shown[len(p.Options):]
 	for i, o := range p.Options {
 		v.Options[i] = w.option(p, o)
+		if no := w.words.Often[p.Kind]; no != 0 && o.Verb == no {
+			v.Often = v.Options[i].ID
+		}
 	}
 	if len(p.Blocked) == 0 {
 		return v

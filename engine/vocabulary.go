@@ -30,6 +30,9 @@ type Vocabulary struct {
 	Log     []Word   // what happened
 	Items   []string // of the score, in order
 	Things  []string // what amounts are of: resources, and what else is counted
+	// Often are questions that a seat is asked often, in others' turns or in each of its
+	// own, to which one may always want to say no: by what.
+	Often map[Kind]Verb
 }
 
 // Word is a name with the names of its arguments, without the digits that tell

@@ -34,6 +34,7 @@ var vocabulary = engine.Vocabulary{
 		KindToken:       "token",
 		KindSpare:       "spare",
 	},
+	Often: map[engine.Kind]engine.Verb{KindMoment: VerbLater, KindUse: VerbDecline, KindSpare: VerbLose},
 	Verbs: []engine.Word{
 		VerbPlace:           engine.W("place", "location", "reset", "princess").ID(1),
 		VerbTakeBack:        engine.W("take-back", "location", "owner").OwnID(),

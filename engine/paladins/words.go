@@ -31,6 +31,7 @@ var vocabulary = engine.Vocabulary{
 		KindInquisition: "inquisition",
 		KindKeep:        "keep",
 	},
+	Often: map[engine.Kind]engine.Verb{KindOptional: VerbDecline, KindInquisition: VerbDone},
 	Verbs: []engine.Word{
 		VerbTake:    engine.W("take", "townsfolk").ID(1),
 		VerbPaladin: engine.W("paladin", "paladin", "top", "bottom").ID(3),

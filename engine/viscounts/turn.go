@@ -18,19 +18,29 @@ func (s person) turn(t *engine.Table) {
 
 // pass ends the turn, the round, and the game after the last round (section 14).
 func (s *State) pass(t *engine.Table) {
+	was := s.Phase
+	s.passOn()
+	switch {
+	case s.Phase == was:
+	case s.Phase == PhaseOver:
+		t.Log(engine.Nobody, LogOver)
+	default:
+		t.Log(engine.Nobody, LogFinal)
+	}
+}
+
+func (s *State) passOn() {
 	s.Active = s.Active.Clockwise(1, len(s.Players))
 	if s.Active != s.First {
 		return
 	}
 	if s.Last == s.Round {
 		s.Phase = PhaseOver
-		t.Log(engine.Nobody, LogOver)
 		return
 	}
 	s.Round++
 	if s.Last == s.Round {
 		s.Phase = PhaseFinal
-		t.Log(engine.Nobody, LogFinal)
 	}
 }
 

@@ -13,6 +13,7 @@ var vocabulary = engine.Vocabulary{
 		KindDiscard: "discard", KindDestroy: "destroy", KindRearrange: "rearrange", KindResource: "resource", KindFlip: "flip",
 		KindChoice: "choice", KindOrder: "order",
 	},
+	Often: map[engine.Kind]engine.Verb{KindDismiss: VerbAsIs, KindRecruit: VerbPass, KindRearrange: VerbDecline},
 	Verbs: []engine.Word{
 		VerbPair:       engine.W("pair", "player", "townsfolk").ID(1),
 		VerbPlay:       engine.W("play", "townsfolk").ID(1),

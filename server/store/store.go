@@ -104,7 +104,7 @@ type Store interface {
 	// Size returns what the room takes. Errors: ErrNoRoom.
 	Size(ctx context.Context, code string) (Size, error)
 
-	// Append stores a record durably, and with it what it tells and its Clock: when it
+	// Append stores a record durably, and with it what it tells, its Clock and Orders: when it
 	// returns nil, all survive the loss of power. Appends of different rooms share commits; a
 	// room's own come one after another. Errors: a *DuplicateError if the room
 	// has a record with this id; ErrConflict if it has another record with
@@ -161,6 +161,18 @@ type Store interface {
 	// room or person.
 	SaveNotes(ctx context.Context, code string, n Notes) error
 
+	// Orders returns what the seats of a room have chosen ahead, by seat; those that never did
+	// are left out.
+	Orders(ctx context.Context, code string) ([]Orders, error)
+
+	// SaveOrders stores what a seat has chosen ahead, and makes the version one more. Errors:
+	// ErrConflict if another version is there by now, or no such room.
+	SaveOrders(ctx context.Context, code string, o Orders) error
+
+	// Ordered returns the codes of the rooms in which a seat is asked that has chosen
+	// something ahead, and the last record was made after a moment, in order.
+	Ordered(ctx context.Context, after time.Time) (codes []string, err error)
+
 	// Count returns how many rooms there are.
 	Count(ctx context.Context) (int, error)
 
@@ -213,6 +225,7 @@ type Change struct {
 	Seats      []Seat             // those that change
 	Persons    []Device           // new persons, each by its first device
 	Happenings []record.Happening // the next ones, in order
+	Orders     []Orders           // of seats; it conflicts if others of them are there by now
 	Tells      []Notice
 	// Moved is the seat to which the holder of each moves, whom chat, mutes and what is to
 	// be told follow; nil if nobody does. The seats are given as they are then.
@@ -268,6 +281,11 @@ type Record struct {
 	// Clock is how the room stands in time after it; nil where that is nothing new. Append
 	// stores it in the place of the room's, which has the pace.
 	Clock *Clock
+	// Ordered: an order, or a standing one, made the choice.
+	Ordered bool
+	// Orders is what it leaves of orders. Append stores them with it, but where others were
+	// given meanwhile.
+	Orders []Orders
 }
 
 // Checkpoint is the encoded engine.Snapshot of a room.
@@ -292,6 +310,7 @@ type Loaded struct {
 	Checkpoint *Checkpoint // nil if there is none yet
 	Records    []Record    // since the checkpoint, in order
 	Happenings []record.Happening
+	Orders     []Orders // by seat
 }
 
 // Whole is everything that is stored of a room.
@@ -305,6 +324,7 @@ type Whole struct {
 	Away       []uuid.UUID // the persons who have put it away from their lists, in order
 	Muted      []Muted     // in order
 	Notes      []Notes     // by person, in order
+	Orders     []Orders    // by seat
 }
 
 // Muted is a seat of a room whose chat a person does not read.

@@ -104,6 +104,7 @@ var vocabulary = engine.Vocabulary{
 	Reasons: []engine.Word{engine.W(engine.ReasonShort, "cards")},
 	Log:     []engine.Word{engine.W("picked", "colour"), engine.W("drafted"), engine.W("lit", "n"), engine.W("drew"), engine.W("drew-card", "card")},
 	Items:   []string{"lanterns", "cards"},
+	Often:   map[engine.Kind]engine.Verb{kindMove: stop},
 }
 
 // Vocabulary implements [engine.Game].
@@ -149,6 +150,17 @@ func (s *state) Step(t *engine.Table) {
 	}
 	s.turn(t, engine.Seat(s.Turn%len(s.Lit)))
 	s.Turn++
+}
+
+// TakeTurn implements [engine.Turned].
+func (s *state) TakeTurn(seat engine.Seat) bool {
+	if s.Picks[0] < 0 {
+		return false
+	}
+	for s.Turn%len(s.Lit) != int(seat) {
+		s.Turn++
+	}
+	return !s.Over()
 }
 
 func (s *state) draft(t *engine.Table) {

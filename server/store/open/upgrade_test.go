@@ -176,7 +176,7 @@ func wantRooms(t *testing.T, url string, rooms map[string]store.Loaded) {
 			t.Fatalf("room %s is %s, %v; want %s", code, a, err, b)
 		}
 		for i, r := range got.Records {
-			if r != want.Records[i] {
+			if !reflect.DeepEqual(r, want.Records[i]) {
 				t.Fatalf("record %+v, want %+v", r, want.Records[i])
 			}
 		}

@@ -218,6 +218,9 @@ func whole(ctx context.Context, tx pgx.Tx, code string) (w store.Whole, err erro
 	if w.Muted, err = pgx.AppendRows([]store.Muted(nil), rows, pgx.RowToStructByPos[store.Muted]); err != nil {
 		return w, err
 	}
-	w.Notes, err = allNotes(ctx, tx, code)
+	if w.Notes, err = allNotes(ctx, tx, code); err != nil {
+		return w, err
+	}
+	w.Orders, err = orders(ctx, tx, code)
 	return w, err
 }

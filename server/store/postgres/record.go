@@ -32,7 +32,7 @@ func (s *Store) Append(ctx context.Context, r store.Record, tells ...store.Notic
 // costs the database more.
 //
 // What is told goes into the same statement; where nothing is, it is the statement of
-// records alone. Clocks go along in one more.
+// records alone. Clocks, and what is left of orders, go along in one more each.
 func (s *Store) insert(ctx context.Context, batch []store.Entry) ([]error, error) {
 	ctx, cancel := context.WithTimeout(ctx, writeTimeout)
 	defer cancel()
@@ -46,13 +46,22 @@ func (s *Store) insert(ctx context.Context, batch []store.Entry) ([]error, error
 	if err != nil {
 		return nil, err
 	}
-	if clocks == nil {
+	orders, err := ordersOf(batch, nil)
+	if err != nil {
+		return nil, err
+	}
+	if clocks == nil && orders == nil {
 		_, err = s.pool.Exec(ctx, insert, args...)
 	} else {
 		// What is sent at once is one transaction.
 		var b pgx.Batch
 		b.Queue(insert, args...)
-		b.Queue(updateClocks, clocks.args()...)
+		if clocks != nil {
+			b.Queue(updateClocks, clocks.args()...)
+		}
+		if orders != nil {
+			b.Queue(updateOrders, orders...)
+		}
 		err = s.pool.SendBatch(ctx, &b).Close()
 	}
 	if err == nil {
@@ -66,10 +75,18 @@ func (s *Store) insert(ctx context.Context, batch []store.Entry) ([]error, error
 		if errs, err = insertEach(ctx, tx, batch, columns, tells); err != nil {
 			return err
 		}
-		if clocks, err = clocksOf(batch, errs); err != nil || clocks == nil {
+		if clocks, err = clocksOf(batch, errs); err != nil {
 			return err
 		}
-		_, err = tx.Exec(ctx, updateClocks, clocks.args()...)
+		if clocks != nil {
+			if _, err := tx.Exec(ctx, updateClocks, clocks.args()...); err != nil {
+				return err
+			}
+		}
+		if orders, err = ordersOf(batch, errs); err != nil || orders == nil {
+			return err
+		}
+		_, err = tx.Exec(ctx, updateOrders, orders...)
 		return err
 	})
 	return errs, storeError("append", err)
@@ -77,20 +94,20 @@ func (s *Store) insert(ctx context.Context, batch []store.Entry) ([]error, error
 
 const (
 	into = `
-	INSERT INTO choices (room, seq, id, seat, option, undo, hash, at, asked, lag, rewind) `
+	INSERT INTO choices (room, seq, id, seat, option, undo, hash, at, asked, lag, rewind, ordered) `
 	// The SELECT hides from the planner how long the arrays are, here and in what is told:
 	// it would plan each batch anew, since a plan for any number of records seems dearer
 	// to it than one for just these. Planning takes longer than writing.
 	fromBatch = `
-	FROM unnest((SELECT $1::text[]), $2::int[], $3::uuid[], $4::int[], $5::text[], $6::bool[], $7::text[], $8::timestamptz[], $9::text[], $10::bigint[], $11::int[])
-		AS b (room, seq, id, seat, option, undo, hash, at, asked, lag, rewind)`
+	FROM unnest((SELECT $1::text[]), $2::int[], $3::uuid[], $4::int[], $5::text[], $6::bool[], $7::text[], $8::timestamptz[], $9::text[], $10::bigint[], $11::int[], $12::bool[])
+		AS b (room, seq, id, seat, option, undo, hash, at, asked, lag, rewind, ordered)`
 	// place is where a record goes: null if the one before it is not there, nor,
 	// for the first, the room.
 	place = `
 	CASE b.seq WHEN 1 THEN (SELECT 1 FROM rooms r WHERE r.code = b.room)
 		ELSE (SELECT b.seq FROM choices c WHERE c.room = b.room AND c.seq = b.seq - 1) END`
 
-	insertChoices = into + `SELECT b.room, ` + place + `, b.id, b.seat, b.option, b.undo, b.hash, b.at, b.asked, b.lag, b.rewind` + fromBatch
+	insertChoices = into + `SELECT b.room, ` + place + `, b.id, b.seat, b.option, b.undo, b.hash, b.at, b.asked, b.lag, b.rewind, b.ordered` + fromBatch
 	insertFitting = into + `SELECT b.*` + fromBatch + ` WHERE ` + place + ` IS NOT NULL ON CONFLICT DO NOTHING RETURNING room, id`
 
 	// With what they tell: if they are all written, and of those that are, when what is
@@ -117,10 +134,11 @@ type columns struct {
 	asked   []*string
 	lags    []int64 // microseconds
 	rewinds []int32
+	ordered []bool
 }
 
 func (c *columns) args() []any {
-	return []any{c.rooms, c.seqs, c.ids, c.seats, c.options, c.undos, c.hashes, c.ats, c.asked, c.lags, c.rewinds}
+	return []any{c.rooms, c.seqs, c.ids, c.seats, c.options, c.undos, c.hashes, c.ats, c.asked, c.lags, c.rewinds, c.ordered}
 }
 
 func recordOf(e *store.Entry) *store.Record { return &e.Record }
@@ -133,7 +151,7 @@ func columnsOf[T any](batch []T, of func(*T) *store.Record) *columns {
 	c := &columns{
 		order: make([]int, n), rooms: make([]string, n), seqs: make([]int32, n), ids: make([][16]byte, n), seats: make([]int32, n),
 		options: make([]string, n), undos: make([]bool, n), hashes: make([]string, n), ats: make([]time.Time, n), asked: make([]*string, n),
-		lags: make([]int64, n), rewinds: make([]int32, n),
+		lags: make([]int64, n), rewinds: make([]int32, n), ordered: make([]bool, n),
 	}
 	// Two servers that write the same keys in different orders would wait for
 	// each other's unique entries and deadlock: all write in the same order.
@@ -148,7 +166,7 @@ func columnsOf[T any](batch []T, of func(*T) *store.Record) *columns {
 		r := of(&batch[i])
 		c.rooms[at], c.seqs[at], c.ids[at], c.seats[at] = r.Room, int32(r.Seq), r.ID, int32(r.Seat)
 		c.options[at], c.undos[at], c.hashes[at], c.ats[at] = r.Option, r.Undo, r.Hash, r.At
-		c.asked[at], c.lags[at], c.rewinds[at] = asked(&r.Asked), r.Lag.Microseconds(), int32(r.Rewind)
+		c.asked[at], c.lags[at], c.rewinds[at], c.ordered[at] = asked(&r.Asked), r.Lag.Microseconds(), int32(r.Rewind), r.Ordered
 	}
 	return c
 }
@@ -232,14 +250,14 @@ func (s *Store) Records(ctx context.Context, code string, after int) ([]store.Re
 
 func records(ctx context.Context, q querier, code string, after int) ([]store.Record, error) {
 	rows, err := q.Query(ctx, `
-		SELECT seq, id, seat, option, undo, hash, at, coalesce(asked, '?'), lag, rewind FROM choices WHERE room = $1 AND seq > $2 ORDER BY seq`, code, after)
+		SELECT seq, id, seat, option, undo, hash, at, coalesce(asked, '?'), lag, rewind, ordered FROM choices WHERE room = $1 AND seq > $2 ORDER BY seq`, code, after)
 	if err != nil {
 		return nil, err
 	}
 	return pgx.AppendRows([]store.Record(nil), rows, func(row pgx.CollectableRow) (store.Record, error) {
 		r := store.Record{Room: code}
 		var lag int64
-		err := row.Scan(&r.Seq, (*[16]byte)(&r.ID), &r.Seat, &r.Option, &r.Undo, &r.Hash, &r.At, &r.Asked, &lag, &r.Rewind)
+		err := row.Scan(&r.Seq, (*[16]byte)(&r.ID), &r.Seat, &r.Option, &r.Undo, &r.Hash, &r.At, &r.Asked, &lag, &r.Rewind, &r.Ordered)
 		r.At, r.Lag = r.At.UTC(), time.Duration(lag)*time.Microsecond
 		return r, err
 	})

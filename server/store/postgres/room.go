@@ -104,6 +104,11 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, c store.Change) er
 		if err := happen(ctx, tx, r.Code, c.Happenings); err != nil {
 			return err
 		}
+		for _, o := range c.Orders {
+			if err := saveOrders(ctx, tx, r.Code, o); err != nil {
+				return err
+			}
+		}
 		if err := follow(ctx, tx, r.Code, c.Moved); err != nil {
 			return err
 		}
@@ -176,7 +181,10 @@ func (s *Store) Load(ctx context.Context, code string) (l store.Loaded, err erro
 		if l.Records, err = records(ctx, tx, code, after); err != nil {
 			return err
 		}
-		l.Happenings, err = happenings(ctx, tx, code)
+		if l.Happenings, err = happenings(ctx, tx, code); err != nil {
+			return err
+		}
+		l.Orders, err = orders(ctx, tx, code)
 		return err
 	})
 	return l, err
@@ -346,6 +354,9 @@ func (s *Store) Import(ctx context.Context, w store.Whole, persons ...store.Devi
 			}
 		}
 		if err := importNotes(ctx, tx, w.Room.Code, w.Notes); err != nil {
+			return err
+		}
+		if err := importOrders(ctx, tx, w.Room.Code, w.Orders); err != nil {
 			return err
 		}
 		if w.Checkpoint == nil {

@@ -189,7 +189,10 @@ func whole(ctx context.Context, tx *sql.Tx, code string) (w store.Whole, err err
 	if w.Muted, err = allMuted(ctx, tx, code); err != nil {
 		return w, err
 	}
-	w.Notes, err = allNotes(ctx, tx, code)
+	if w.Notes, err = allNotes(ctx, tx, code); err != nil {
+		return w, err
+	}
+	w.Orders, err = orders(ctx, tx, code)
 	return w, err
 }
 

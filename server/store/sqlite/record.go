@@ -29,17 +29,17 @@ func (s *Store) insert(ctx context.Context, batch []store.Entry) (errs []error, 
 // nothing comes before: that has no place. An INSERT … SELECT that says the same
 // costs half as much again, since it reads the table that it writes.
 const insertChoice = `
-	INSERT OR IGNORE INTO choices (room, seq, id, seat, option, undo, hash, at, asked, lag, rewind)
+	INSERT OR IGNORE INTO choices (room, seq, id, seat, option, undo, hash, at, asked, lag, rewind, ordered)
 	VALUES (?1, CASE WHEN CASE ?2 WHEN 1 THEN EXISTS (SELECT 1 FROM rooms WHERE code = ?1)
 		ELSE EXISTS (SELECT 1 FROM choices WHERE room = ?1 AND seq = ?2 - 1) END THEN ?2 END,
-		?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`
+		?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)`
 
 // insertAll writes records and what they tell, and leaves out those whose place or id is taken, or
 // that nothing comes before: the rest of the batch stands.
 func insertAll(ctx context.Context, tx *sql.Tx, batch []store.Entry) (errs []error, err error) {
 	errs = make([]error, len(batch))
 	for i, r := range batch {
-		res, err := tx.ExecContext(ctx, insertChoice, r.Room, r.Seq, r.ID[:], r.Seat, r.Option, r.Undo, r.Hash, r.At.UnixMicro(), asked(r.Asked), r.Lag.Microseconds(), r.Rewind)
+		res, err := tx.ExecContext(ctx, insertChoice, r.Room, r.Seq, r.ID[:], r.Seat, r.Option, r.Undo, r.Hash, r.At.UnixMicro(), asked(r.Asked), r.Lag.Microseconds(), r.Rewind, r.Ordered)
 		if err != nil {
 			return nil, err
 		}
@@ -54,6 +54,11 @@ func insertAll(ctx context.Context, tx *sql.Tx, batch []store.Entry) (errs []err
 		}
 		if n > 0 && err == nil && r.Clock != nil {
 			err = setClock(ctx, tx, r.Room, r.Clock)
+		}
+		for _, o := range r.Orders {
+			if n > 0 && err == nil {
+				_, err = writeOrders(ctx, tx, r.Room, o)
+			}
 		}
 		if err != nil {
 			return nil, err
@@ -97,7 +102,7 @@ type querier interface {
 
 func records(ctx context.Context, q querier, code string, after int) (records []store.Record, err error) {
 	rows, err := q.QueryContext(ctx, `
-		SELECT seq, id, seat, option, undo, hash, at, coalesce(asked, '?'), lag, rewind FROM choices WHERE room = ? AND seq > ? ORDER BY seq`, code, after)
+		SELECT seq, id, seat, option, undo, hash, at, coalesce(asked, '?'), lag, rewind, ordered FROM choices WHERE room = ? AND seq > ? ORDER BY seq`, code, after)
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +111,7 @@ func records(ctx context.Context, q querier, code string, after int) (records []
 		r := store.Record{Room: code}
 		var id []byte
 		var at, lag int64
-		if err := rows.Scan(&r.Seq, &id, &r.Seat, &r.Option, &r.Undo, &r.Hash, &at, &r.Asked, &lag, &r.Rewind); err != nil {
+		if err := rows.Scan(&r.Seq, &id, &r.Seat, &r.Option, &r.Undo, &r.Hash, &at, &r.Asked, &lag, &r.Rewind, &r.Ordered); err != nil {
 			return nil, err
 		}
 		r.Lag = time.Duration(lag) * time.Microsecond

@@ -3,6 +3,7 @@ package storetest
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"sync"
 	"testing"
 
@@ -16,7 +17,7 @@ func appendRecords(t *testing.T, db Database) {
 	two.Undo, two.Option, two.Hash = true, "", ""
 	mustAppend(t, s, one, two, recorded("other", 1))
 	wantRecords(t, s, "room", one, two)
-	if rs, err := s.Records(t.Context(), "room", 1); err != nil || len(rs) != 1 || rs[0] != two {
+	if rs, err := s.Records(t.Context(), "room", 1); err != nil || len(rs) != 1 || !reflect.DeepEqual(rs[0], two) {
 		t.Errorf("after 1: %v, %v", rs, err)
 	}
 	l, err := s.Load(t.Context(), "room")

@@ -80,7 +80,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Database) {
 	} {
 		t.Run(name, func(t *testing.T) { test(t, fresh(t)) })
 	}
-	for _, more := range []map[string]func(*testing.T, Database){notices, clocks} {
+	for _, more := range []map[string]func(*testing.T, Database){notices, clocks, ordered} {
 		for name, test := range more {
 			t.Run(name, func(t *testing.T) { test(t, fresh(t)) })
 		}
@@ -267,7 +267,7 @@ func checkpoint(t *testing.T, db Database) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !reflect.DeepEqual(l.Checkpoint, &latest) || !slices.Equal(l.Records, rs[2:]) {
+	if !reflect.DeepEqual(l.Checkpoint, &latest) || !reflect.DeepEqual(l.Records, rs[2:]) {
 		t.Errorf("loaded checkpoint %v and records %v", l.Checkpoint, l.Records)
 	}
 	wantRecords(t, s, "room", rs...) // a checkpoint takes nothing away
