@@ -11,7 +11,7 @@ import (
 // A seat plans its own turns while another plays: each choice as it would be offered, up to
 // where something is drawn, or somebody else is asked, or no turn comes.
 func TestPlan(t *testing.T) {
-	m := newMatch(t, engine.Config{Seats: 3, Undo: true}, 1)
+	m := deal(t, true)
 	for _, tc := range []struct {
 		name    string
 		options []string

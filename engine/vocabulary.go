@@ -55,6 +55,17 @@ func (w Word) OwnID() Word { w.id = ownID; return w }
 
 const ownID = -1
 
+// No returns the id of the option with which one says no to a question that is asked often,
+// and false of any other.
+func (v *Vocabulary) No(kind string) (option string, often bool) {
+	for k, no := range v.Often {
+		if v.Kinds[k] == kind {
+			return v.Verbs[no].Name, true
+		}
+	}
+	return "", false
+}
+
 func (v *Vocabulary) kind(k Kind) string {
 	if k == kindEndTurn {
 		return endTurn

@@ -22,6 +22,7 @@ type Config struct {
 	Limits       web.Limits    // of what one may ask
 	AccessLog    bool          // log every call
 	BotDelay     time.Duration // how long a bot seems to think
+	OrderPause   time.Duration // how long an order waits before it is sent, at most
 	Cards        string        // folder of corrected figures; empty: none
 	CompressFrom int           // bytes from which a socket's message is compressed; 0: none is
 	DrainLimit   time.Duration // how long a stop may take
@@ -63,6 +64,9 @@ func (c Config) check() error {
 	}
 	if c.BotDelay < 0 {
 		errs = append(errs, fmt.Errorf("bots cannot think for %s", c.BotDelay))
+	}
+	if c.OrderPause < 0 {
+		errs = append(errs, fmt.Errorf("orders cannot wait for %s", c.OrderPause))
 	}
 	if c.KeepUnbegun < 0 {
 		errs = append(errs, fmt.Errorf("rooms cannot be kept for %s", c.KeepUnbegun))

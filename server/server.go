@@ -90,7 +90,7 @@ func (s *Server) compose(ctx context.Context) (err error) {
 		Observer: s.metrics,
 		Looks:    s.notices.looks, NoticeDelay: s.cfg.NoticeDelay,
 		Pulse:    s.pulse,
-		BotDelay: s.cfg.BotDelay,
+		BotDelay: s.cfg.BotDelay, OrderPause: s.cfg.OrderPause,
 		BotGames: s.cfg.BotGames, AddressBotGames: s.cfg.AddressBotGames,
 	})
 	s.people = person.New(person.Config{Store: s.store, Rooms: s.rooms, Log: s.log, HolidayDays: s.cfg.HolidayDays})
@@ -172,6 +172,7 @@ func (s *Server) Store() string { return s.store.Name() }
 // saves all rooms, tells their clients to come back, and closes the database.
 // A stop in time is no error.
 func (s *Server) Serve(ctx context.Context) error {
+	s.wakeOrdered(ctx, time.Time{})
 	go s.sweep(ctx)
 	go s.keepTime(ctx)
 	s.notices.run()

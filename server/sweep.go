@@ -9,12 +9,14 @@ import (
 const (
 	abandonedEvery = time.Hour       // how often rooms that nobody goes on with are looked for
 	compareEvery   = 3 * time.Second // how often rooms are looked at that others may have changed or deleted
+	orderedEvery   = time.Minute     // how often rooms are looked for in which an order is due, and whose server has gone
 )
 
 // sweep clears up until the context ends.
 func (s *Server) sweep(ctx context.Context) {
-	abandoned, changed := time.NewTicker(abandonedEvery), time.NewTicker(compareEvery)
+	abandoned, changed, ordered := time.NewTicker(abandonedEvery), time.NewTicker(compareEvery), time.NewTicker(orderedEvery)
 	defer abandoned.Stop()
+	defer ordered.Stop()
 	defer changed.Stop()
 	for {
 		select {
@@ -24,6 +26,8 @@ func (s *Server) sweep(ctx context.Context) {
 			s.deleteAbandoned(ctx)
 			s.deleteIdle(ctx)
 			s.deleteOldNotices(ctx)
+		case <-ordered.C:
+			s.wakeOrdered(ctx, time.Now().Add(-10*orderedEvery))
 		case <-changed.C:
 			s.compare(ctx)
 		}
@@ -53,6 +57,20 @@ func (s *Server) deleteIdle(ctx context.Context) {
 	if err := s.people.Sweep(ctx); err != nil {
 		s.log.Warn("idle persons are not deleted", slog.Any("error", err))
 	}
+}
+
+// wakeOrdered wakes rooms in which an order may be due, of those in which something was
+// chosen after a moment. The server that had them has sent it long since, unless it ended in
+// between.
+func (s *Server) wakeOrdered(ctx context.Context, after time.Time) {
+	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
+	defer cancel()
+	codes, err := s.store.Ordered(ctx, after)
+	if err != nil {
+		s.log.Warn("rooms whose orders are due are not woken", slog.Any("error", err))
+		return
+	}
+	s.rooms.Wake(codes...)
 }
 
 // compare has rooms that are awake see what others have written to them. Their next

@@ -40,7 +40,7 @@ func serve(t *testing.T, database string, flags ...string) *program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	args := append([]string{"serve", "--listen", "127.0.0.1:0", "--database-url", database, "--bot-delay", "0s", "--call-limit", "0", "--address-message-limit", "0",
+	args := append([]string{"serve", "--listen", "127.0.0.1:0", "--database-url", database, "--bot-delay", "0s", "--order-pause", "0s", "--call-limit", "0", "--address-message-limit", "0",
 		"--address-bot-game-limit", "0", "--bot-game-limit", "0"}, flags...)
 	p := &program{t: t, cmd: exec.Command(exe, args...), http: &http.Client{Jar: newJar(t)}}
 	p.cmd.Env = append(os.Environ(), "WESTKINGDOM_TEST_PROGRAM=1")

@@ -72,6 +72,7 @@ otherwise.`,
 	f.IntVar(&cfg.BotGames, "bot-game-limit", 50, "games that only bots play, at once; 0: any number")
 	f.BoolVar(&cfg.AccessLog, "access-log", false, "log every call; never a secret")
 	f.DurationVar(&cfg.BotDelay, "bot-delay", 600*time.Millisecond, "how long a bot seems to think")
+	f.DurationVar(&cfg.OrderPause, "order-pause", 6*time.Second, "how long a choice that somebody made ahead waits in its moment, at most, and a third of it at least, so that nobody can tell it from one made there")
 	cardsFlag(cmd, &cfg.Cards)
 	compressFlag(cmd, &cfg.CompressFrom)
 	f.DurationVar(&cfg.DrainLimit, "drain-limit", 20*time.Second, "how long a stop may take")

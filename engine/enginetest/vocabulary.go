@@ -21,6 +21,9 @@ func (s *speech) listen(t testing.TB, m *engine.Match) {
 		if p.Kind != "end-turn" && !slices.Contains(s.words.Kinds, p.Kind) {
 			t.Fatalf("the question %s is not declared", p.Kind)
 		}
+		if no, _ := s.words.No(p.Kind); p.Often != "" && p.Often != no {
+			t.Fatalf("to the question %s one says no by %s, and by %s", p.Kind, p.Often, no)
+		}
 		if p.About != nil {
 			s.option(t, p.About)
 		}

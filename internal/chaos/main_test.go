@@ -96,7 +96,7 @@ var opened = regexp.MustCompile(`open at http://\S+`)
 func (p *program) start() {
 	p.t.Helper()
 	args := append([]string{
-		"serve", "--listen", p.listen, "--database-url", p.database, "--bot-delay", "0s",
+		"serve", "--listen", p.listen, "--database-url", p.database, "--bot-delay", "0s", "--order-pause", "0s",
 		"--call-limit", "0", "--message-limit", "0", "--address-message-limit", "0",
 	}, p.flags...)
 	p.cmd = exec.Command(westkingdom, args...)

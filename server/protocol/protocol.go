@@ -475,4 +475,7 @@ type Frame struct {
 	LogFrom int             `json:"logFrom,omitempty"`
 	Totals  []int           `json:"totals,omitempty"` // each side's score if the game ended now; none while the game hides it
 	Option  *engine.Shown   `json:"option,omitempty"` // what was chosen, if this seat may know
+	// Ordered: an order of this seat chose it. Only the seat's own person is told, in a game
+	// that is over.
+	Ordered bool `json:"ordered,omitempty"`
 }

@@ -106,6 +106,15 @@ func (c *crowd) tell(message func(you protocol.You) []byte) {
 	}
 }
 
+// tellSeat sends a message to those who watch from a seat.
+func (c *crowd) tellSeat(seat engine.Seat, message []byte) {
+	for _, w := range c.members {
+		if w.you.Seat == seat {
+			c.send(w, message)
+		}
+	}
+}
+
 // dismiss closes all watchers.
 func (c *crowd) dismiss(reason string) {
 	for _, w := range c.members {

@@ -32,7 +32,8 @@ func (r *room) deputy(seat engine.Seat) (deputy, bool) {
 	if bot, _, _, stands := r.clock.StandIn(seat); stands {
 		strength = bot
 	} else if r.seats[seat].Kind != record.Bot {
-		return nil, false
+		what, option := r.orderOf(seat)
+		return ordered{option}, what == isDue || what == isStood
 	}
 	var by deputy = player{d: r.d, strength: strength, seed: r.info.Seed.ForBot(seat, r.match.Seq())}
 	if lesson := r.lesson(); lesson != nil {
@@ -112,6 +113,7 @@ func (c chance) Choose(_ context.Context, _ engine.Situation, shown engine.Shown
 type thought struct {
 	seat   engine.Seat
 	seq    int
+	orders bool     // it is an order's
 	answer chan int // the index of an option; holds one
 	cancel context.CancelFunc
 }
@@ -145,6 +147,7 @@ func (r *room) askedDeputy() (seat engine.Seat, by deputy, asked bool) {
 // depute has the deputy that is asked think, if one is and does not yet; what was
 // thought about another position is dropped.
 func (r *room) depute() {
+	r.dropGone()
 	seat, by, asked := r.askedDeputy()
 	if t := r.thought; t != nil {
 		if asked && t.seat == seat && t.seq == r.match.Seq() {
@@ -161,7 +164,10 @@ func (r *room) depute() {
 		at: at, shown: shown, by: by, seed: r.info.Seed.ForBot(seat, at.Seq), delay: r.cfg.BotDelay,
 		log: r.log.With(slog.Int("seat", int(seat)), slog.String("bot", r.seats[seat].Bot)),
 	}
+	_, orders := by.(ordered)
 	switch {
+	case orders:
+		j.delay = r.orderPause()
 	case r.shunned.seq != at.Seq:
 		r.shunned = shunned{seq: at.Seq}
 	case len(r.shunned.options) >= len(shown.Options):
@@ -171,7 +177,7 @@ func (r *room) depute() {
 		j.by = chance{slices.Clone(r.shunned.options), j.seed}
 	}
 	ctx, cancel := context.WithCancel(r.d.thinking)
-	r.thought = &thought{seat, at.Seq, make(chan int, 1), cancel}
+	r.thought = &thought{seat, at.Seq, orders, make(chan int, 1), cancel}
 	answer := r.thought.answer
 	go func() {
 		if option, ok := r.d.think(ctx, j); ok {
@@ -202,6 +208,10 @@ func (r *room) thoughtOut() <-chan int {
 func (r *room) playDeputy(option int) {
 	t := r.thought
 	r.dropThought()
+	if t.orders {
+		r.sendOrder(t)
+		return
+	}
 	at, asked := r.match.Situation(t.seat)
 	_, plays := r.deputy(t.seat)
 	if !asked || at.Seq != t.seq || !plays { // the position has moved on, or its person is back
@@ -212,6 +222,29 @@ func (r *room) playDeputy(option int) {
 	r.submit(uuid.New(), rec, at.Prompt.ID, nobody, func(a protocol.Answer, _ ...[]byte) {
 		if a.Result == protocol.Refused && a.Code != protocol.CodeBusy {
 			r.shunned.options = append(r.shunned.options, rec.Option)
+		}
+	})
+	r.depute()
+}
+
+// sendOrder submits an order, as it is stored by then, or drops it if it is refused.
+func (r *room) sendOrder(t *thought) {
+	if err := r.rereadOrders(); err != nil {
+		r.log.Warn("an order is not sent", slog.Any("error", err))
+		r.distrust() // it is sent when the database is back
+		return
+	}
+	at, asked := r.match.Situation(t.seat)
+	by, plays := r.deputy(t.seat)
+	o, is := by.(ordered)
+	if !asked || at.Seq != t.seq || !plays || !is { // it is another one, or none any more
+		r.depute()
+		return
+	}
+	rec := engine.Record{Seat: t.seat, Option: r.match.OptionID(t.seat, o.option)}
+	r.submit(uuid.New(), rec, at.Prompt.ID, byOrder, func(a protocol.Answer, _ ...[]byte) {
+		if a.Result == protocol.Refused && a.Code != protocol.CodeBusy && !r.stale {
+			r.dropOrders(t.seat)
 		}
 	})
 	r.depute()

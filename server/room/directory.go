@@ -42,6 +42,7 @@ type Config struct {
 	Pulse Pulse
 
 	BotDelay        time.Duration // how long a bot seems to think, at least; may be zero
+	OrderPause      time.Duration // how long an order waits before it is sent, at most; a third of it at least
 	Thinkers        int           // bots that think at once, of all rooms; 0: half as many as processors
 	IdleDelay       time.Duration // how long a room stays awake unused; 0: a minute
 	StoreTimeout    time.Duration // for one call of the store; 0: 10 s

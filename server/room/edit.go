@@ -26,6 +26,7 @@ type edit struct {
 	moved   []engine.Seat  // where the holder of each seat moves; nil if nobody does
 	unmuted []engine.Seat  // that are somebody else's now
 
+	orders   []store.Orders     // that are dropped with it
 	clock    *clock.Clock       // as it will be; nil while gathering
 	happened []record.Happening // with it
 }
@@ -44,6 +45,7 @@ func (e *edit) happens(all ...record.Happening) {
 		}
 		e.clock.Happened(h)
 		e.happened = append(e.happened, h)
+		e.dropWith(h)
 		switch h.Kind {
 		case record.Ended:
 			e.info.State, e.info.Asked = record.Finished, store.NobodyAsked
@@ -76,6 +78,7 @@ func (e *edit) set(s store.Seat) {
 	e.info.Unattended = e.info.Unattended && s.Kind != record.Person
 	if changesHands(e.seats[s.Seat], s) {
 		e.unmuted = append(e.unmuted, s.Seat)
+		e.drop(s.Seat, deleted)
 		switch {
 		case e.clock == nil:
 		case stored(e.clock, false) == nil: // nothing is noted of it
@@ -111,7 +114,7 @@ func (e *edit) store(tells []store.Notice) error {
 	}
 	ctx, cancel := r.storeContext()
 	defer cancel()
-	err := r.cfg.Store.UpdateRoom(ctx, e.info, store.Change{Seats: e.dirty, Persons: e.persons, Happenings: e.happened, Tells: tells, Moved: e.moved, Unmuted: e.unmuted, Next: e.next})
+	err := r.cfg.Store.UpdateRoom(ctx, e.info, store.Change{Seats: e.dirty, Persons: e.persons, Happenings: e.happened, Orders: e.orders, Tells: tells, Moved: e.moved, Unmuted: e.unmuted, Next: e.next})
 	if err != nil {
 		if e.match != nil {
 			e.match.Close()
@@ -156,6 +159,7 @@ func (e *edit) publish() {
 			r.tellTimes(e.happened...)
 		}
 	}
+	r.changeOrders(e.orders)
 	r.depute()
 	r.countAlone()
 }

@@ -281,7 +281,7 @@ func agreedOn(p record.Happening, number int, at time.Time) record.Happening {
 // comesBack has a seat be its person's again that a bot plays, when somebody who watches
 // chooses for it. Errors: not-seated (they have conceded).
 func (r *room) comesBack(seat engine.Seat, by uint64) error {
-	if by == nobody || r.match == nil || r.over() || r.clock.Paused() {
+	if by == nobody || by == byOrder || r.match == nil || r.over() || r.clock.Paused() {
 		return nil
 	}
 	if r.clock.Conceded(seat) {

@@ -37,6 +37,7 @@ type rerun struct {
 	game engine.Game
 	seat engine.Seat
 	from int
+	own  bool // whoever sees it has the seat, and the game is over
 }
 
 // Replay returns the game as a seat may know it, or, for engine.Nobody, as
@@ -59,9 +60,10 @@ func (d *Directory) Replay(ctx context.Context, code string, who Who, seat engin
 			from = 0 // one replay for all
 		}
 		again := &rerun{d: d, info: r.info, game: r.game, seat: seat, from: from}
+		again.own = r.info.State == record.Finished && seat != engine.Nobody && r.identify(who).Seat == seat
 		return &Replay{
 			Room: describe(r.game, r.info, r.seats), Happenings: r.happened[:len(r.happened):len(r.happened)],
-			Key: fmt.Sprintf("replay %s %d %d", r.key(), seat, from), Frames: again.frames,
+			Key: fmt.Sprintf("replay %s %d %d %t", r.key(), seat, from, again.own), Frames: again.frames,
 		}, nil
 	})
 }
@@ -166,7 +168,7 @@ func (p *rerun) play(ctx context.Context, yield func(protocol.Frame) bool) error
 		if err != nil {
 			return err
 		}
-		f.Option = chosen
+		f.Option, f.Ordered = chosen, p.own && rec.Ordered && rec.Seat == p.seat
 		if !yield(f) {
 			return nil
 		}

@@ -48,6 +48,7 @@ type room struct {
 	told     time.Time          // when it was told how the game stands in time
 	away     bool               // it was looked up when those who sit here are away
 
+	orders  orders
 	looking map[uuid.UUID]bool // persons who watch, as was told
 	alone   counted            // among the games that only bots play
 	thought *thought           // of the deputy that is asked; nil if none is
@@ -159,7 +160,7 @@ func (r *room) due() (time.Duration, bool) {
 // tick does what is due, and says whether the room now sleeps.
 func (r *room) tick() (asleep bool) {
 	switch {
-	case r.stale && r.crowd.empty() && !r.botsPlay():
+	case r.stale && r.crowd.empty() && !r.botsPlay() && !r.orders.wait():
 		// Nobody waits for it; loading it is up to the next who comes.
 		return r.sleep()
 	case r.stale:
@@ -260,6 +261,7 @@ func (r *room) load() (err error) {
 	r.closeMatch()
 	r.info, r.seats, r.game, r.match, r.saved = l.Room, l.Seats, game, match, saved
 	r.clock, r.happened, r.away = nil, l.Happenings, false
+	r.orders = newOrders(l.Orders, all)
 	if match != nil {
 		r.clock = clockOf(l.Room, l.Seats, all, l.Happenings)
 		if r.clock.Ended() {

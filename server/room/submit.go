@@ -47,7 +47,9 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, by uint64, an
 		// ids.
 		err := r.validate(rec, prompt)
 		var news news
+		var left []store.Orders
 		if err == nil {
+			left = r.consumed(rec, by)
 			news, err = r.try(rec)
 		}
 		if err != nil {
@@ -64,6 +66,10 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, by uint64, an
 		asked := r.info.Asked.After(r.match.Seq(), chooser(rec), r.match.Asked())
 		made := store.Record{
 			Room: r.code, Seq: r.match.Seq(), ID: id, Record: rec, Hash: news.hash, Asked: asked, At: at, Lag: r.lagOf(by),
+			Ordered: by == byOrder, Orders: left,
+		}
+		if r.match.Over() {
+			made.Orders = r.orders.ended()
 		}
 		next := r.clock.Clone()
 		next.Record(eventOf(made))
@@ -103,6 +109,10 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, by uint64, an
 		// Acknowledge.
 		answer(protocol.Answer{ID: id.String(), Result: protocol.Applied, Seq: seq}, own...)
 		r.tellTimes()
+		if made.Ordered {
+			r.orders.sent[seq] = true
+		}
+		r.changeOrders(made.Orders)
 
 		r.after(rec)
 		return

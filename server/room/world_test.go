@@ -167,6 +167,7 @@ type client struct {
 	chat     []protocol.ChatLine
 	happened []record.Happening
 	times    *protocol.Times
+	orders   []protocol.OrdersChanged
 	answers  map[string]protocol.Answer
 	received [][]byte // every message
 	welcomes int
@@ -247,6 +248,8 @@ func (c *client) take(data []byte) string {
 			c.happened = append(c.happened, h)
 		}
 		c.times = &m.Times
+	case protocol.TypeOrders:
+		c.orders = append(c.orders, decode[protocol.OrdersChanged](c.t, data))
 	case protocol.TypeSaid:
 		c.chat = append(c.chat, decode[protocol.Said](c.t, data).Line)
 	case protocol.TypeLed:

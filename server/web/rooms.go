@@ -87,6 +87,13 @@ type Rooms interface {
 	Notes(ctx context.Context, code string, who room.Who) (protocol.Notes, error)
 	WriteNotes(ctx context.Context, code string, who room.Who, w protocol.WriteNotes) (protocol.Notes, error)
 
+	// Orders tells a seat what it has chosen ahead, GiveOrders puts others in its place, and
+	// StandingOrder has it say no whenever it is asked something, or not. Errors: not-seated,
+	// not-started; to give: game-over, paused, bad-request, stale-prompt, no-such-option.
+	Orders(ctx context.Context, code string, who room.Who) (protocol.Orders, error)
+	GiveOrders(ctx context.Context, code string, who room.Who, give protocol.GiveOrders) (protocol.Orders, error)
+	StandingOrder(ctx context.Context, code string, who room.Who, s protocol.StandingOrder) (protocol.Orders, error)
+
 	// Start begins the game. Errors: not-host, started, seats-open,
 	// too-many-games, game-fault.
 	Start(ctx context.Context, code string, who room.Who) (protocol.RoomAnswer, error)

@@ -49,6 +49,8 @@ export class Server {
         `sqlite:${join(this.folder, 'rooms.db')}`,
         '--bot-delay',
         '0s',
+        '--order-pause',
+        '0s',
         '--call-limit',
         '0',
         '--message-limit',

@@ -1,0 +1,512 @@
+package room
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"westkingdom/engine"
+	"westkingdom/engine/record"
+	"westkingdom/server/protocol"
+	"westkingdom/server/store"
+)
+
+// mostOrders is how many choices a seat may make ahead.
+const mostOrders = 20
+
+// byOrder is the number of no watcher: an order that its person left chooses.
+const byOrder = math.MaxUint64
+
+// orders is what the seats of a room have chosen ahead, as far as the room knows: what is
+// stored holds.
+type orders struct {
+	seats map[engine.Seat]store.Orders
+	sent  map[int]bool // records whose choices orders made
+}
+
+func newOrders(given []store.Orders, records []store.Record) orders {
+	o := orders{seats: make(map[engine.Seat]store.Orders), sent: make(map[int]bool)}
+	for _, g := range given {
+		o.seats[g.Seat] = g
+	}
+	for _, rec := range records {
+		if rec.Ordered {
+			o.sent[rec.Seq] = true
+		}
+	}
+	return o
+}
+
+// of returns what a seat has chosen ahead.
+func (o orders) of(seat engine.Seat) store.Orders {
+	if g, given := o.seats[seat]; given {
+		return g
+	}
+	return store.Orders{Seat: seat}
+}
+
+// wait says whether any seat has something to choose when it is asked.
+func (o orders) wait() bool {
+	for _, g := range o.seats {
+		if g.Waits() {
+			return true
+		}
+	}
+	return false
+}
+
+// stored notes that orders are stored as they are given here, as the next version.
+func (o orders) stored(all []store.Orders) {
+	for _, g := range all {
+		g.Version++
+		o.seats[g.Seat] = g
+	}
+}
+
+// dropped is what a seat has once its orders are dropped, and false if it had none.
+func dropped(o store.Orders, why protocol.OrderDrop, at time.Time) (store.Orders, bool) {
+	if len(o.Orders) == 0 {
+		return o, false
+	}
+	o.Orders, o.Dropped = nil, &store.Dropped{Why: string(why), At: at, Orders: o.Orders}
+	return o, true
+}
+
+// deleted is what a seat has whose holder is another, or has no use for orders any more.
+func deleted(o store.Orders) (store.Orders, bool) {
+	return store.Orders{Seat: o.Seat, Version: o.Version}, !o.Empty()
+}
+
+// Orders tells a seat what it has chosen ahead, and what it would be asked next if it were
+// its turn now. Errors: not-seated, not-started.
+func (d *Directory) Orders(ctx context.Context, code string, who Who) (protocol.Orders, error) {
+	return ask(ctx, d, code, func(r *room) (protocol.Orders, error) {
+		seat, err := r.orderer(who)
+		if err != nil {
+			return protocol.Orders{}, err
+		}
+		return r.foresee(seat)
+	})
+}
+
+// GiveOrders puts what a seat chooses ahead in the place of what it had. Fewer of those that
+// it had are taken at any time; others as long as it might have to wait for its turn. Errors:
+// not-seated, not-started, game-over, paused, busy (others were given since), bad-request
+// (too many), stale-prompt (the seat is asked now), no-such-option.
+func (d *Directory) GiveOrders(ctx context.Context, code string, who Who, give protocol.GiveOrders) (protocol.Orders, error) {
+	if len(give.Options) > mostOrders {
+		return protocol.Orders{}, refuse(protocol.CodeBadRequest, fmt.Sprintf("Up to %d choices are made ahead.", mostOrders))
+	}
+	return ask(ctx, d, code, func(r *room) (protocol.Orders, error) {
+		seat, err := r.orderer(who)
+		if err != nil {
+			return protocol.Orders{}, err
+		}
+		given := r.orders.of(seat)
+		if given.Version != give.Version {
+			return protocol.Orders{}, refuse(protocol.CodeBusy, "Others were given since.")
+		}
+		if given.Orders, err = r.order(seat, given.Orders, give.Options); err != nil {
+			return protocol.Orders{}, err
+		}
+		given.Dropped = nil // whoever has the version has read of it
+		if err := r.saveOrders(given); err != nil {
+			return protocol.Orders{}, err
+		}
+		return r.foresee(seat)
+	})
+}
+
+// StandingOrder says whether a seat says no whenever it is asked that. Errors: not-seated,
+// not-started, game-over, no-such-option (the game does not ask that often, or it does not
+// say no).
+func (d *Directory) StandingOrder(ctx context.Context, code string, who Who, s protocol.StandingOrder) (protocol.Orders, error) {
+	return ask(ctx, d, code, func(r *room) (protocol.Orders, error) {
+		seat, err := r.orderer(who)
+		if err != nil {
+			return protocol.Orders{}, err
+		}
+		if r.over() {
+			return protocol.Orders{}, engine.ErrOver
+		}
+		if no, often := r.game.Vocabulary().No(s.Kind); !often || no != s.Option {
+			return protocol.Orders{}, refuse(protocol.CodeNoSuchOption, "")
+		}
+		given := r.orders.of(seat)
+		standing := slices.DeleteFunc(slices.Clone(given.Standing), func(o store.Order) bool { return o.Kind == s.Kind })
+		if s.On {
+			standing = append(standing, store.Order{Kind: s.Kind, Option: engine.Shown{ID: s.Option, Verb: s.Option}})
+		}
+		if len(standing) != len(given.Standing) {
+			given.Standing = standing
+			if err := r.saveOrders(given); err != nil {
+				return protocol.Orders{}, err
+			}
+		}
+		return r.foresee(seat)
+	})
+}
+
+// orderer returns the seat of whoever asks for its orders, as they are stored.
+func (r *room) orderer(who Who) (engine.Seat, error) {
+	if err := r.ready(); err != nil {
+		return engine.Nobody, err
+	}
+	switch you := r.identify(who); {
+	case you.Seat == engine.Nobody:
+		return engine.Nobody, refuse(protocol.CodeNotSeated, "")
+	case r.match == nil:
+		return engine.Nobody, refuse(protocol.CodeNotStarted, "")
+	default:
+		return you.Seat, r.rereadOrders()
+	}
+}
+
+// rereadOrders reads what seats have chosen ahead: another server may have been told.
+func (r *room) rereadOrders() error {
+	ctx, cancel := r.storeContext()
+	defer cancel()
+	all, err := r.cfg.Store.Orders(ctx, r.code)
+	if err != nil {
+		return err
+	}
+	clear(r.orders.seats)
+	for _, o := range all {
+		r.orders.seats[o.Seat] = o
+	}
+	return nil
+}
+
+// order returns orders by their options, of which so many were given before.
+func (r *room) order(seat engine.Seat, had []store.Order, options []string) ([]store.Order, error) {
+	if r.over() {
+		return nil, engine.ErrOver
+	}
+	kept := 0
+	for kept < len(options) && kept < len(had) && had[kept].Option.ID == options[kept] {
+		kept++
+	}
+	if kept == len(options) {
+		return had[:kept:kept], nil
+	}
+	_, asked := r.match.Prompt(seat)
+	switch {
+	case r.clock.Paused():
+		return nil, refuse(protocol.CodePaused, "")
+	case !r.playsItself(seat):
+		return nil, refuse(protocol.CodeNotSeated, "A bot plays this seat.")
+	case asked:
+		return nil, refuse(protocol.CodeStalePrompt, "The seat is asked now.")
+	}
+	plan, err := r.match.Outlook(seat).Plan(options)
+	if err != nil {
+		return nil, err
+	}
+	if len(plan.Made) < len(options) {
+		return nil, refuse(protocol.CodeNoSuchOption, fmt.Sprintf("%q is not offered there.", options[len(plan.Made)]))
+	}
+	given := make([]store.Order, len(plan.Made))
+	for i, c := range plan.Made {
+		given[i] = store.Order(c)
+	}
+	return given, nil
+}
+
+// playsItself says whether a seat's person plays it, and no bot for them.
+func (r *room) playsItself(seat engine.Seat) bool {
+	_, _, _, stands := r.clock.StandIn(seat)
+	return !stands && r.isPerson(seat)
+}
+
+// foresee says what a seat has chosen ahead, and what it would be asked next.
+func (r *room) foresee(seat engine.Seat) (protocol.Orders, error) {
+	given := r.orders.of(seat)
+	all := protocol.Orders{Version: given.Version, Orders: ordersOf(given.Orders), Standing: ordersOf(given.Standing)}
+	if d := given.Dropped; d != nil {
+		all.Dropped = &protocol.DroppedOrders{Why: protocol.OrderDrop(d.Why), At: d.At, Orders: ordersOf(d.Orders)}
+	}
+	if r.over() || r.clock.Paused() || !r.playsItself(seat) {
+		all.Why = protocol.OrderStops
+		return all, nil
+	}
+	if _, asked := r.match.Prompt(seat); asked {
+		all.Why = protocol.OrderAsked
+		return all, nil
+	}
+	var options []string
+	for _, o := range given.Orders {
+		options = append(options, o.Option.ID)
+	}
+	plan, err := r.match.Outlook(seat).Plan(options)
+	if err != nil {
+		return all, err
+	}
+	all.Next, all.Why = plan.Next, protocol.OrderEnd(plan.Why)
+	for i, o := range given.Orders {
+		if i < len(plan.Made) && plan.Made[i].Kind == o.Kind && alike(plan.Made[i].Option, o.Option) {
+			continue
+		}
+		all.Orders[i].Gone, all.Next, all.Why = true, nil, protocol.OrderGone
+		return all, nil
+	}
+	if len(all.Orders) == mostOrders {
+		all.Next, all.Why = nil, protocol.OrderFull
+	}
+	return all, nil
+}
+
+func ordersOf(all []store.Order) []protocol.Order {
+	list := make([]protocol.Order, len(all))
+	for i, o := range all {
+		list[i] = protocol.Order{Kind: o.Kind, Option: o.Option, Turn: o.Turn}
+	}
+	return list
+}
+
+// alike says whether an option is what was ordered: the same at the same price.
+func alike(a, b engine.Shown) bool {
+	return a.ID == b.ID && slices.Equal(a.Cost, b.Cost) && slices.Equal(a.Gain, b.Gain) &&
+		slices.EqualFunc(a.Ways, b.Ways, func(a, b []engine.Amount) bool { return slices.Equal(a, b) })
+}
+
+// saveOrders stores what a seat has chosen ahead, and tells its watchers.
+func (r *room) saveOrders(o store.Orders) error {
+	ctx, cancel := r.storeContext()
+	defer cancel()
+	if err := r.cfg.Store.SaveOrders(ctx, r.code, o); err != nil {
+		if !errors.Is(err, store.ErrConflict) {
+			err = errors.Join(err, r.rereadOrders()) // whether it took effect is not known
+		}
+		return err
+	}
+	r.changeOrders([]store.Orders{o})
+	return nil
+}
+
+// changeOrders makes orders that were stored the room's, and tells their seats' watchers.
+func (r *room) changeOrders(all []store.Orders) {
+	if len(all) == 0 {
+		return
+	}
+	r.orders.stored(all)
+	for _, o := range all {
+		r.crowd.tellSeat(o.Seat, protocol.Encode(protocol.OrdersChanged{
+			Type: protocol.TypeOrders, Version: o.Version + 1, Left: len(o.Orders), Dropped: o.Dropped != nil,
+		}))
+		if r.thought != nil && r.thought.seat == o.Seat {
+			r.dropThought()
+		}
+	}
+	r.depute()
+}
+
+// due is what a seat's order is to a question that it is asked.
+type due int
+
+const (
+	notDue  due = iota // its person answers
+	isDue              // it is chosen
+	isGone             // it cannot be chosen any more
+	isStood            // its standing answer, or the end of a turn that orders made, is chosen
+)
+
+// orderOf says what the orders of a seat that is asked are to the question, and which of its
+// options they choose.
+func (r *room) orderOf(seat engine.Seat) (what due, option int) {
+	given, p := r.orders.of(seat), engine.ShownPrompt{}
+	if !given.Waits() && len(r.orders.sent) == 0 || !r.playsItself(seat) {
+		return notDue, 0
+	}
+	p, _ = r.match.Prompt(seat)
+	offered := func(id string) int {
+		return slices.IndexFunc(p.Options, func(o engine.Shown) bool { return o.ID == id })
+	}
+	if fits(given, p) {
+		first := given.Orders[0]
+		if i := offered(first.Option.ID); i >= 0 && alike(p.Options[i], first.Option) {
+			return isDue, i
+		}
+		return isGone, 0
+	}
+	if p.Kind == endTurn && r.orderedTurn(p) {
+		return isStood, 0
+	}
+	for _, s := range given.Standing {
+		if i := offered(s.Option.ID); s.Kind == p.Kind && i >= 0 {
+			return isStood, i
+		}
+	}
+	if len(given.Orders) > 0 && !given.Orders[0].Turn && p.Kind != endTurn {
+		return isGone, 0 // in the middle of a turn something else is asked
+	}
+	return notDue, 0
+}
+
+// endTurn is the kind of the question with which a turn ends that may be taken back.
+const endTurn = "end-turn"
+
+// fits says whether a question is that of the first order.
+func fits(given store.Orders, p engine.ShownPrompt) bool {
+	return len(given.Orders) > 0 && given.Orders[0].Kind == p.Kind && given.Orders[0].Turn == (len(p.Trail) == 0)
+}
+
+// orderedTurn says whether orders made all that a seat has chosen in the step: then they end
+// its turn as well.
+func (r *room) orderedTurn(p engine.ShownPrompt) bool {
+	made := len(p.Trail)
+	for _, c := range slices.Backward(r.match.Standing()) {
+		switch {
+		case made == 0:
+			return true
+		case c.Seat == p.Seat && !r.orders.sent[c.Seq]:
+			return false
+		case c.Seat == p.Seat:
+			made--
+		}
+	}
+	return made == 0 && len(p.Trail) > 0
+}
+
+// ordered is an order that is due: a deputy that knows what it chooses.
+type ordered struct{ option int }
+
+// Choose implements [deputy].
+func (o ordered) Choose(context.Context, engine.Situation, engine.ShownPrompt) (int, error) {
+	return o.option, nil
+}
+
+// orderPause is how long an order that is due waits, so that nobody can tell it from a person.
+func (r *room) orderPause() time.Duration {
+	longest := r.cfg.OrderPause
+	if longest <= 0 {
+		return 0
+	}
+	return longest/3 + rand.N(longest-longest/3) //nolint:gosec // it is no secret
+}
+
+// dropGone drops the orders of seats that are asked something else than they can choose.
+// Their persons are asked, as always.
+func (r *room) dropGone() {
+	if len(r.orders.seats) == 0 || r.match == nil || r.over() || r.clock.Paused() {
+		return
+	}
+	for _, seat := range r.match.Asked() {
+		if what, _ := r.orderOf(seat); what == isGone {
+			r.dropOrders(seat)
+		}
+	}
+}
+
+func (r *room) dropOrders(seat engine.Seat) {
+	o, had := dropped(r.orders.of(seat), protocol.DropGone, r.d.now())
+	if !had {
+		return
+	}
+	ctx, cancel := r.storeContext()
+	defer cancel()
+	if err := r.cfg.Store.SaveOrders(ctx, r.code, o); err != nil {
+		// They are dropped with the next look at them, or were given anew.
+		r.log.Warn("orders that are gone are not dropped", slog.Any("error", err))
+		if err := r.rereadOrders(); err != nil {
+			r.log.Warn("orders cannot be read", slog.Any("error", err))
+		}
+		return
+	}
+	r.changeOrders([]store.Orders{o})
+}
+
+// consumed is what a record leaves of orders: those that it sends, those that its seat's
+// person sets aside by choosing for themselves, and all that a rewind drops. It is asked
+// before the record is applied.
+func (r *room) consumed(rec engine.Record, by uint64) (left []store.Orders) {
+	if rec.Rewind > 0 {
+		for _, o := range r.orders.sorted() {
+			if o, had := dropped(o, protocol.DropRewound, r.d.now()); had {
+				left = append(left, o)
+			}
+		}
+		return left
+	}
+	given := r.orders.of(rec.Seat)
+	if len(given.Orders) == 0 {
+		return nil
+	}
+	p, _ := r.match.Prompt(rec.Seat)
+	switch {
+	case rec.Undo && !r.undoesOrder(rec.Seat):
+		return nil
+	case rec.Undo: // whoever takes their orders back plays themselves
+		given.Orders = nil
+	case !fits(given, p):
+		return nil
+	case given.Orders[0].Option.ID == rec.Option:
+		given.Orders = given.Orders[1:]
+	case by != byOrder:
+		given.Orders = nil
+	}
+	return []store.Orders{given}
+}
+
+// undoesOrder says whether the seat's last choice is an order's.
+func (r *room) undoesOrder(seat engine.Seat) bool {
+	for _, c := range slices.Backward(r.match.Standing()) {
+		if c.Seat == seat {
+			return r.orders.sent[c.Seq]
+		}
+	}
+	return false
+}
+
+// ended is what a record leaves of orders that ends the game.
+func (o orders) ended() (all []store.Orders) {
+	for _, g := range o.sorted() {
+		if g, had := deleted(g); had {
+			all = append(all, g)
+		}
+	}
+	return all
+}
+
+// sorted returns all, by seat.
+func (o orders) sorted() (all []store.Orders) {
+	for _, g := range o.seats {
+		all = append(all, g)
+	}
+	slices.SortFunc(all, func(a, b store.Orders) int { return int(a.Seat - b.Seat) })
+	return all
+}
+
+// drop notes what becomes of orders with a change of the room.
+func (e *edit) drop(seat engine.Seat, how func(store.Orders) (store.Orders, bool)) {
+	if i := slices.IndexFunc(e.orders, func(o store.Orders) bool { return o.Seat == seat }); i >= 0 {
+		e.orders[i], _ = how(e.orders[i])
+	} else if o, had := how(e.r.orders.of(seat)); had {
+		e.orders = append(e.orders, o)
+	}
+}
+
+// dropWith notes what becomes of orders with what happens.
+func (e *edit) dropWith(h record.Happening) {
+	of := func(why protocol.OrderDrop) func(store.Orders) (store.Orders, bool) {
+		return func(o store.Orders) (store.Orders, bool) { return dropped(o, why, h.At) }
+	}
+	switch h.Kind {
+	case record.StoodIn:
+		e.drop(h.Seat, of(protocol.DropStoodIn))
+	case record.Conceded:
+		e.drop(h.Seat, deleted)
+	case record.Paused:
+		for _, o := range e.r.orders.sorted() {
+			e.drop(o.Seat, of(protocol.DropPaused))
+		}
+	case record.Ended:
+		for _, o := range e.r.orders.sorted() {
+			e.drop(o.Seat, deleted)
+		}
+	}
+}
