@@ -8,6 +8,7 @@ import type {
   CreateRoom,
   DeviceLink,
   First,
+  GiveOrders,
   Happen,
   Info,
   Me,
@@ -17,6 +18,7 @@ import type {
   Notes as StoredNotes,
   Notices,
   NoticeSettings,
+  Orders,
   Pace,
   Problem,
   Replay,
@@ -25,6 +27,7 @@ import type {
   SetHoliday,
   SetRoom,
   SetSeat,
+  StandingOrder,
   WriteNotes,
 } from '../generated/protocol';
 import { holdLink } from './rooms';
@@ -100,6 +103,12 @@ export const api = {
   /** What one has written for oneself in the room. */
   notes: (code: string) => call<StoredNotes>('GET', `${at(code)}/notes`),
   writeNotes: (code: string, body: WriteNotes) => call<StoredNotes>('PUT', `${at(code)}/notes`, body),
+  /** What one's seat has chosen ahead. */
+  orders: (code: string) => call<Orders>('GET', `${at(code)}/orders`),
+  /** Chooses ahead, in the place of all that was chosen so. */
+  giveOrders: (code: string, body: GiveOrders) => call<Orders>('PUT', `${at(code)}/orders`, body),
+  /** Has an option chosen whenever it is offered, or no longer. */
+  standingOrder: (code: string, body: StandingOrder) => call<Orders>('PUT', `${at(code)}/orders/standing`, body),
   /** Another colour for one's own seat, before the game begins. */
   recolour: (code: string, colour: Colour) => call<RoomAnswer>('PUT', `${at(code)}/colour`, { colour }),
   /** The personal link of one's own seat. */

@@ -4,6 +4,7 @@ import type {
   ClientMessage,
   Code,
   Happened,
+  OrdersChanged,
   RoomChanged,
   Said,
   SocketProblem,
@@ -19,6 +20,7 @@ export type ServerMessage =
   | (Answer & { type: 'answer' })
   | (Happened & { type: 'happened' })
   | (Said & { type: 'said' })
+  | (OrdersChanged & { type: 'orders' })
   | (Bye & { type: 'bye' })
   | (SocketProblem & { type: 'problem' })
   | { type: 'pong' };

@@ -18,6 +18,7 @@
  * | `<id>_do_<verb>`               | an option, as an imperative      | its args                            |
  * | `<id>_chip_<verb>` (optional)  | an option on its chip, shorter than `do` | its args                    |
  * | `<id>_undo_<verb>` (optional)  | an option as it is taken back       | its args; its cost or else its gain, by thing and as a `list` |
+ * | `<id>_often_<kind>` (optional) | what is chosen whenever that is asked, in a sentence |               |
  * | `<id>_why_<key>`               | why not                          | `what`, `have`, `need`, `short`     |
  * | `<id>_log_<key>`               | what happened                    | `who`, its args                     |
  * | `<id>_thing_<what>`            | a resource, after a number       | `n`                                 |

@@ -91,7 +91,8 @@ export async function suite(id: string): Promise<void> {
     it('words nothing else', () => {
       const verbs = Object.keys(keys.verbs);
       const acts = words('aid_act', Object.keys(game.icons));
-      const known = new Set([...wanted, ...words('chip', verbs), ...words('undo', verbs), ...acts]);
+      const kinds = words('often', keys.kinds);
+      const known = new Set([...wanted, ...words('chip', verbs), ...words('undo', verbs), ...kinds, ...acts]);
       const lines = new RegExp(`^${id}_aid_(turn|more)(_\\d+)?$`);
       const used = (key: string) =>
         known.has(key.replace(/_about$/, '')) || lines.test(key) || source.says(key.slice(id.length + 1));

@@ -213,13 +213,16 @@ export class Choices {
     this.#menu = undefined;
   }
 
-  /** Sets what is asked; everything that pointed at the question before is forgotten. */
-  ask(prompt: ShownPrompt | undefined): void {
+  /**
+   * Sets what is asked; everything that pointed at the question before is forgotten. It may displace another that looks
+   * like it.
+   */
+  ask(prompt: ShownPrompt | undefined, displaces = false): void {
     const same = prompt?.id === this.#prompt?.id && prompt?.kind === this.#prompt?.kind;
     this.#prompt = prompt;
     this.#sent = undefined;
     if (same) return;
-    this.#since = shownNow();
+    this.#since = { ...shownNow(), displaces };
     this.#menu = undefined;
     this.#previewed = undefined;
     this.#pointed = undefined;

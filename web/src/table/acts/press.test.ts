@@ -87,6 +87,24 @@ describe.each([false, true])('one press chooses once, by a finger: %s', (finger)
   });
 });
 
+describe('what takes the place of what looks like it', () => {
+  beforeEach(async () => {
+    choices.ask(question('quarry', 'workshop'), true);
+    since = performance.now();
+    await tick();
+    flushSync();
+  });
+
+  it('takes no press that was on its way to that, wherever the hand has gone', () => {
+    click(place('Workshop'), { x: 250, y: 50, at: since + 100 });
+    strike(place('Quarry'), 'ArrowRight', { at: since + 150 });
+    strike(place('Workshop'), 'Enter', { at: since + 200 });
+    expect(chosen()).toEqual([]);
+    click(place('Workshop'), { x: 250, y: 50, at: since + 500 });
+    expect(chosen()).toEqual(['place:workshop']);
+  });
+});
+
 describe('one key chooses once', () => {
   beforeEach(async () => {
     strike(place('Quarry'), 'Enter', { at: since + 1000 });

@@ -23,6 +23,8 @@ export interface Shown {
   hand: Hand | undefined;
   keys: number;
   key: string | undefined;
+  /** Whether it took the place of what looks like it: whoever has moved on since went to that. */
+  displaces?: boolean;
 }
 
 let hand: Hand | undefined;
@@ -64,6 +66,7 @@ export const shownNow = (): Shown => ({ at: performance.now(), hand, keys, key }
 export function unmeant(shown: Shown, within = soon): boolean {
   if (!press || press.eventPhase === Event.NONE) return false;
   if (press instanceof KeyboardEvent && press.repeat) return true;
+  if (shown.displaces && press.timeStamp - shown.at < within) return true;
   // A key clicks as well.
   if (press instanceof KeyboardEvent || press.detail === 0) {
     const again = keys === shown.keys || key === 'Enter' || key === ' ' || key === shown.key;

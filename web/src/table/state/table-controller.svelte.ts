@@ -24,6 +24,7 @@ import { change } from '../acts/motion';
 import type { BoardProps, GameClient, SeatInfo } from '../game';
 import { namesOf, seatInfos } from '../words/seats';
 import { Wording } from '../words/words';
+import { Ahead } from './ahead.svelte';
 import { Ending, endsUnasked } from './ending.svelte';
 import { Link, socketURL } from './link.svelte';
 import { Muting } from './muting.svelte';
@@ -70,6 +71,7 @@ export class TableController implements Chooser, Position {
       answer.then(({ result }) => result !== 'refused'),
     );
   });
+  readonly ahead: Ahead = new Ahead(this);
   /** What a board is given while the past is shown: nothing to choose. */
   readonly quiet = new Choices();
 
@@ -91,6 +93,14 @@ export class TableController implements Chooser, Position {
   readonly asked: boolean = $derived(
     this.you.seat >= 0 && this.turn.asked.includes(this.you.seat) && !this.timing.paused,
   );
+  /** Whether this seat plays here, in its person's own hands, and is not asked. */
+  readonly waits: boolean = $derived.by(() => {
+    const { seat } = this.you;
+    const { over, lesson } = this.turn;
+    const own = this.timing.of(seat);
+    const played = seat >= 0 && this.room?.state === 'playing' && !over && !lesson;
+    return played && !this.timing.paused && !this.choices.prompt && !own?.standIn && !own?.conceded;
+  });
   /** What a board is given: the moment of the past that is shown, or now. */
   readonly shown: Required<BoardProps<View, unknown>> = $derived.by(() => {
     const you = this.you.seat;
@@ -99,7 +109,8 @@ export class TableController implements Chooser, Position {
       const { view, mine, log } = moment;
       return { view: view as View, mine, you, seats: this.past.seats, choices: this.quiet, log };
     }
-    return { view: this.view as View, mine: this.mine, you, seats: this.seats, choices: this.choices, log: this.log };
+    const choices = this.ahead.planning ? this.ahead.choices : this.choices;
+    return { view: this.view as View, mine: this.mine, you, seats: this.seats, choices, log: this.log };
   });
 
   #welcomed = false;
@@ -124,6 +135,7 @@ export class TableController implements Chooser, Position {
     this.story.clear();
     this.ending.stop();
     this.past.stop();
+    this.ahead.forget();
     this.link.close();
   }
 
@@ -246,6 +258,8 @@ export class TableController implements Chooser, Position {
         if (this.timing.paused !== paused) this.#offer();
         return;
       }
+      case 'orders':
+        return this.ahead.told(message);
       case 'said':
         this.chat = [...this.chat, message.line];
         return;
@@ -269,6 +283,7 @@ export class TableController implements Chooser, Position {
     // Also where the lot has seated the others elsewhere.
     const begins = this.room?.state === 'gathering' && w.room.state !== 'gathering';
     if (w.you.seat >= 0 && (begins || w.you.seat !== this.#mutes)) void this.muting.look();
+    if (w.you.seat !== this.#mutes) this.ahead.forget();
     this.#mutes = w.you.seat;
     const seen = lastSeen(this.code);
     const { seq } = w;
@@ -282,6 +297,7 @@ export class TableController implements Chooser, Position {
       this.story.recall();
       this.#take(w.turn);
     });
+    if (w.you.seat >= 0 && w.room.state === 'playing' && !w.turn.lesson) void this.ahead.look();
     const first = !this.#welcomed;
     this.#welcomed = true;
     if (first && seen >= 0 && seq - seen > 1 && w.you.seat >= 0 && w.room.state === 'playing' && !prefersStill())
@@ -305,6 +321,7 @@ export class TableController implements Chooser, Position {
     const moves = calm && (!prefersStill() || preferences.pace === 'step');
     if (!moves || !this.past.act(before, after, told, apply)) change(apply);
     if (ends) this.story.hold();
+    this.ahead.moved();
     this.#remember();
   }
 
@@ -325,7 +342,10 @@ export class TableController implements Chooser, Position {
   #offer(): void {
     const { over, lesson, prompt } = this.turn;
     const open = over || this.timing.paused ? undefined : prompt;
-    this.choices.ask(open);
+    this.choices.ask(open, this.ahead.planning);
+    // What is asked takes the place of what would be.
+    if (over) this.ahead.forget();
+    else if (!this.waits) this.ahead.close();
     this.ending.ask(lesson || this.past.shown ? undefined : open);
   }
 

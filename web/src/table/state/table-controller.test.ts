@@ -134,6 +134,26 @@ describe('TableController', () => {
     expect(controller.asked).toBe(true);
   });
 
+  it('lets what is asked take the place of what is chosen ahead, which never answers it', async () => {
+    const orders = { version: 0, orders: [], standing: [], next: { ...prompt, id: 0 } };
+    vi.stubGlobal('fetch', (url: string) =>
+      Promise.resolve(url.endsWith('/orders') ? Response.json(orders) : new Response(null, { status: 404 })),
+    );
+    await controller.ahead.open();
+    expect(controller.ahead.planning).toBe(false); // this seat is asked
+    server().says({ type: 'update', seq: 3, by: 0, turn: theirs });
+    await controller.ahead.open();
+    const planned = controller.ahead.prompt!;
+    expect(controller.shown.choices).toBe(controller.ahead.choices);
+    expect(controller.choices.prompt).toBeUndefined();
+    server().says({ type: 'update', seq: 4, by: 0, turn: { ...mine, prompt: { ...prompt, id: 4 } } });
+    expect(controller.ahead.planning).toBe(false);
+    expect(controller.shown.choices).toBe(controller.choices);
+    // A press that was on its way.
+    controller.ahead.choices.choose(planned.options[0]!);
+    expect(server().types()).not.toContain('choose');
+  });
+
   it('says the number of the last happening when it comes again, and asks for those that it lacks', () => {
     const at = '2026-05-10T12:00:00Z';
     const happened = (number: number) => ({

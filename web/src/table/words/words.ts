@@ -1,4 +1,4 @@
-import type { Amount, Entry, Reason, Shown, ShownPrompt } from '../../generated/protocol';
+import type { Amount, Entry, Order, Reason, Shown, ShownPrompt } from '../../generated/protocol';
 import type { CardModel, GameClient, Message, SeatInfo, Word } from '../game';
 import { melt, slug, spaced } from '../../lib/catalogue';
 import { locale } from '../../lib/locale.svelte';
@@ -76,6 +76,11 @@ export class Wording {
     const amounts = cost.length > 0 ? cost : this.gain(option);
     const counts = Object.fromEntries(amounts.map(({ what, n }) => [what, n]));
     return this.#say(key, option.verb, { ...counts, ...option.args, list: this.#list(amounts) });
+  }
+
+  /** What is chosen whenever that is asked, whatever it is about. */
+  often({ kind, option }: Pick<Order, 'kind' | 'option'>): string {
+    return this.#find(`often_${slug(kind)}`)?.() ?? plain(this.option(option));
   }
 
   #list(amounts: readonly Amount[]): string {
