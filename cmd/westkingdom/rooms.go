@@ -173,9 +173,10 @@ func newRoomsShow() *cobra.Command {
 					listed
 					Undo       bool  `json:"undo"`
 					Spectators bool  `json:"spectators"`
+					Late       bool  `json:"late"`
 					Lines      int   `json:"lines"` // of chat
 					Bytes      int64 `json:"bytes"`
-				}{newListed(r, seats), r.Config.Undo, r.Spectators, size.Lines, size.Bytes})
+				}{newListed(r, seats), r.Config.Undo, r.Spectators, r.Late, size.Lines, size.Bytes})
 			})
 		},
 	}

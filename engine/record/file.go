@@ -26,7 +26,7 @@ const formatName = "westkingdom/"
 // number is the lowest format that holds all that the file has.
 func (f *File) number() int {
 	later := func(r Record) bool { return r.Rewind != 0 || r.Lag != 0 }
-	if painted(f.Room.Seats) || f.Room.Pace != nil || len(f.Happenings) > 0 || slices.ContainsFunc(f.Records, later) {
+	if painted(f.Room.Seats) || f.Room.Pace != nil || f.Room.Late || len(f.Happenings) > 0 || slices.ContainsFunc(f.Records, later) {
 		return 2
 	}
 	return 1

@@ -42,6 +42,9 @@ type Room struct {
 	Settings   map[string]string `json:"settings"`
 	Undo       bool              `json:"undo"`
 	Spectators bool              `json:"spectators"` // may people without a seat watch
+	// Late: whoever watches without a seat sees the game late, until it is over. Files of
+	// finished games leave it out.
+	Late bool `json:"late,omitempty"`
 	// Pace: missing where nobody's time is counted.
 	Pace *Pace `json:"pace,omitempty"`
 	// Seating says how it comes to who sits where. Files leave it out.

@@ -35,12 +35,13 @@ func (p *People) Games(ctx context.Context, b Browser) ([]protocol.MyGame, error
 // game returns false for a room of a game that there is not any more.
 func (p *People) game(ctx context.Context, b Browser, place store.Place) (protocol.MyGame, bool) {
 	who := room.Who{Person: b.Person}
-	sketch, err := p.cfg.Rooms.Sketch(place.Room, place.Seats)
+	you := room.You(place.Room, place.Seats, who)
+	sketch, err := p.cfg.Rooms.Sketch(place.Room, place.Seats, you)
 	if err != nil {
 		return protocol.MyGame{}, false
 	}
 	game := protocol.MyGame{
-		Room: sketch, You: room.You(place.Room, place.Seats, who), Since: place.Since, Away: place.Away, Result: place.Room.Result,
+		Room: sketch, You: you, Since: place.Since, Away: place.Away, Result: place.Room.Result,
 	}
 	if clock := place.Room.Clock; clock != nil {
 		game.Due, game.Paused, game.Ended = clock.Of(int(game.You.Seat)).Due, clock.Paused, clock.Ended

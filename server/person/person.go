@@ -34,7 +34,7 @@ type Rooms interface {
 	// Room tells the room, awake.
 	Room(ctx context.Context, code string, who room.Who) (protocol.RoomAnswer, error)
 	// Sketch tells a room by what is stored of it.
-	Sketch(info store.Room, seats []store.Seat) (record.Room, error)
+	Sketch(info store.Room, seats []store.Seat, you protocol.You) (record.Room, error)
 	// Look has rooms that are awake look at what was written to them.
 	Look(codes ...string)
 	// Wake has rooms see to their clocks.

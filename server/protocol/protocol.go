@@ -30,7 +30,8 @@ type CreateRoom struct {
 	Seats      int               `json:"seats"`
 	Settings   map[string]string `json:"settings"`
 	Undo       bool              `json:"undo"`
-	Spectators bool              `json:"spectators"`
+	Spectators bool              `json:"spectators"`     // may people without a seat watch
+	Late       bool              `json:"late,omitempty"` // they see the game once around the table late, until it is over
 	Bots       []string          `json:"bots"`           // strengths; they take the last seats
 	Pace       *record.Pace      `json:"pace,omitempty"` // missing: nobody's time is counted
 	// Figures are those of another room that is played again: what of them corrects
@@ -81,6 +82,9 @@ type SetSeat struct {
 // the game begins. What is missing stays as it is.
 type SetRoom struct {
 	Seating *record.Seating `json:"seating,omitempty"`
+	// What people see who watch without a seat, as in [CreateRoom].
+	Spectators *bool `json:"spectators,omitempty"`
+	Late       *bool `json:"late,omitempty"`
 }
 
 // First says who goes first.

@@ -79,7 +79,7 @@ func (r *room) made(who Who) (protocol.RoomAnswer, error) {
 func (r *room) layAgain(first protocol.First) (*store.Listed, error) {
 	wanted := protocol.CreateRoom{
 		Game: r.info.Game, Seats: len(r.seats), Settings: r.info.Config.Settings, Undo: r.info.Config.Undo,
-		Spectators: r.info.Spectators, Figures: r.info.Config.Figures,
+		Spectators: r.info.Spectators, Late: r.info.Late, Figures: r.info.Config.Figures,
 	}
 	if r.info.Clock != nil && r.info.Clock.Pace.Kind != "" {
 		wanted.Pace = &r.info.Clock.Pace

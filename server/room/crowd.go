@@ -124,12 +124,14 @@ func (c *crowd) dismiss(reason string) {
 }
 
 // recognise looks again at who the watchers are. Those who had a seat and have none
-// now are closed, with what is said of that seat, and those whose device was shut out.
-func (c *crowd) recognise(identify func(Who) protocol.You, mayWatch func(protocol.You) bool, lost func(engine.Seat) string) {
+// now are closed, with what is said of that seat, and those whose device was shut out. It
+// says whether any is somebody else than before.
+func (c *crowd) recognise(identify func(Who) protocol.You, mayWatch func(protocol.You) bool, lost func(engine.Seat) string) (others bool) {
 	c.moved = true
 	for id, w := range c.members {
 		was := w.you
 		w.you = identify(*w.who)
+		others = others || w.you != was
 		switch {
 		case w.out:
 			w.sink.Close(byeShutOut)
@@ -142,6 +144,7 @@ func (c *crowd) recognise(identify func(Who) protocol.You, mayWatch func(protoco
 			delete(c.members, id)
 		}
 	}
+	return others
 }
 
 // devices returns the devices of the watchers who are somebody's.

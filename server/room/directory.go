@@ -186,12 +186,19 @@ func (d *Directory) Wake(codes ...string) {
 	}
 }
 
-// Sketch tells a room by what is stored of it, and wakes nobody: who is online is only
-// known while it is awake. Errors: no-game.
-func (d *Directory) Sketch(info store.Room, seats []store.Seat) (record.Room, error) {
+// Sketch tells a room by what is stored of it, as you may know it, and wakes nobody: who is
+// online is only known while it is awake, and how far a game has come nobody knows here who
+// sees it late. Errors: no-game.
+func (d *Directory) Sketch(info store.Room, seats []store.Seat, you protocol.You) (record.Room, error) {
 	game := d.cfg.Games[info.Game]
 	if game == nil {
 		return record.Room{}, refuse(protocol.CodeNoGame, "")
+	}
+	if seesLate(&info, you) {
+		info.Seq, info.Played = 0, info.Begun()
+		room := describe(game, info, seats)
+		clip(&room)
+		return room, nil
 	}
 	room := describe(game, info, seats)
 	if info.State != record.Finished { // the table may have ended the game

@@ -145,6 +145,7 @@ func (e *edit) publish() {
 		if r.match.Over() { // a game that asks nothing
 			r.info.State = record.Finished
 		}
+		r.follow(nil)
 		r.refresh(r.stand(), len(r.happened))
 	case r.clock != nil && r.clock.Ended():
 		r.crowd.anew(r.info.Seq)
@@ -153,11 +154,13 @@ func (e *edit) publish() {
 		if len(e.dirty) > 0 || len(e.happened) == 0 {
 			r.crowd.forget(r.info.Seq)
 		}
-		r.recognise()
+		moved := r.recognise()
 		r.tellRoom()
 		if len(e.happened) > 0 {
 			r.tellTimes(e.happened...)
+			r.tellTimesLate()
 		}
+		r.greet(moved)
 	}
 	r.changeOrders(e.orders)
 	r.depute()

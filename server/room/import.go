@@ -169,7 +169,7 @@ func (f *file) whole(e record.File) store.Whole {
 	w := store.Whole{
 		Room: store.Room{
 			Code: e.Room.Code, Game: e.Room.Game, Config: f.Config, Seed: f.Seed, State: record.Playing,
-			Spectators: e.Room.Spectators, Created: f.Created,
+			Spectators: e.Room.Spectators, Late: e.Room.Spectators && e.Room.Late, Created: f.Created,
 		},
 		Seats: f.seats, Happenings: f.Happenings, Records: make([]store.Record, len(f.Records)),
 	}

@@ -50,20 +50,27 @@ func (d *Directory) Replay(ctx context.Context, code string, who Who, seat engin
 		if err := r.ready(); err != nil {
 			return nil, err
 		}
-		if err := r.mayReplay(r.identify(who), seat); err != nil {
+		you := r.identify(who)
+		if err := r.mayReplay(you, seat); err != nil {
 			return nil, err
 		}
-		if from < 0 || from > r.info.Seq {
+		info, shown, happened, key := r.info, describe(r.game, r.info, r.seats), r.happened, "replay "+r.key()
+		if r.seesLate(you) {
+			shown, happened = r.describeLate(), r.happenedLate()
+			info.Seq, info.Played = shown.Seq, shown.Played
+			key = fmt.Sprintf("late %d of %s", info.Seq, r.key())
+		}
+		if from < 0 || from > info.Seq {
 			return nil, refuse(protocol.CodeBadRequest, "The game has no such record.")
 		}
 		if r.info.State == record.Finished {
 			from = 0 // one replay for all
 		}
-		again := &rerun{d: d, info: r.info, game: r.game, seat: seat, from: from}
-		again.own = r.info.State == record.Finished && seat != engine.Nobody && r.identify(who).Seat == seat
+		again := &rerun{d: d, info: info, game: r.game, seat: seat, from: from}
+		again.own = r.info.State == record.Finished && seat != engine.Nobody && you.Seat == seat
 		return &Replay{
-			Room: describe(r.game, r.info, r.seats), Happenings: r.happened[:len(r.happened):len(r.happened)],
-			Key: fmt.Sprintf("replay %s %d %d %t", r.key(), seat, from, again.own), Frames: again.frames,
+			Room: shown, Happenings: happened[:len(happened):len(happened)],
+			Key: fmt.Sprintf("%s %d %d %t", key, seat, from, again.own), Frames: again.frames,
 		}, nil
 	})
 }

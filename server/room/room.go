@@ -37,7 +37,9 @@ type room struct {
 	last  map[engine.Seat]int // the prompt that a seat answered last
 
 	crowd crowd // who watches
-	chat  []protocol.ChatLine
+	late  late  // who sees the game late
+	trail trail // how late; nil: nobody may
+	chat  []store.ChatLine
 	said  int       // lines since the room was loaded
 	line  uuid.UUID // the last one
 
@@ -63,12 +65,14 @@ type room struct {
 func (d *Directory) wake(code string, m *mailbox) {
 	r := &room{
 		d: d, cfg: &d.cfg, code: code, mail: m, log: d.cfg.Log.With(slog.String("room", code)),
-		crowd: newCrowd(), used: time.Now(), told: d.now(), timer: time.NewTimer(time.Hour),
+		crowd: newCrowd(), late: late{crowd: newCrowd()}, used: time.Now(), told: d.now(), timer: time.NewTimer(time.Hour),
 	}
 	defer r.timer.Stop()
 	defer r.endAlone()
 	defer func() { // nobody looks at a room that has ended
 		clear(r.crowd.members)
+		clear(r.late.crowd.members)
+		r.closeLate()
 		r.noteLooks()
 	}()
 	defer func() {
@@ -77,7 +81,7 @@ func (d *Directory) wake(code string, m *mailbox) {
 		if p := recover(); p != nil {
 			r.log.Error("room failed", slog.Any("panic", p), slog.String("stack", string(debug.Stack())))
 			d.remove(code, m, &Error{Code: protocol.CodeInternal})
-			r.crowd.dismiss(byeRestart)
+			r.dismiss(byeRestart)
 			r.closeMatch()
 		}
 	}()
@@ -148,7 +152,7 @@ func (r *room) due() (time.Duration, bool) {
 	}
 	at, waits := r.dueAt()
 	after := at.Sub(r.d.now())
-	if idle := time.Until(r.used.Add(r.cfg.IdleDelay)); r.crowd.empty() && r.thought == nil && (!waits || idle < after) {
+	if idle := time.Until(r.used.Add(r.cfg.IdleDelay)); !r.watched() && r.thought == nil && (!waits || idle < after) {
 		after, waits = idle, true
 	}
 	if owed, ok := r.crowd.owed(); ok && (!waits || owed < after) {
@@ -160,7 +164,7 @@ func (r *room) due() (time.Duration, bool) {
 // tick does what is due, and says whether the room now sleeps.
 func (r *room) tick() (asleep bool) {
 	switch {
-	case r.stale && r.crowd.empty() && !r.botsPlay() && !r.orders.wait():
+	case r.stale && !r.watched() && !r.botsPlay() && !r.orders.wait():
 		// Nobody waits for it; loading it is up to the next who comes.
 		return r.sleep()
 	case r.stale:
@@ -174,7 +178,7 @@ func (r *room) tick() (asleep bool) {
 		r.become()
 	case r.crowd.late():
 		r.crowd.tellPlace()
-	case r.crowd.empty() && r.thought == nil && time.Since(r.used) >= r.cfg.IdleDelay:
+	case !r.watched() && r.thought == nil && time.Since(r.used) >= r.cfg.IdleDelay:
 		r.save()
 		return r.sleep()
 	}
@@ -194,7 +198,7 @@ func (r *room) sleep() bool {
 func (r *room) vanish() (asleep bool) {
 	r.log.Info("room was deleted")
 	r.d.remove(r.code, r.mail, UserError(store.ErrNoRoom))
-	r.crowd.dismiss(byeRestart)
+	r.dismiss(byeRestart)
 	r.closeMatch()
 	return true
 }
@@ -203,7 +207,7 @@ func (r *room) vanish() (asleep bool) {
 func (r *room) stop() {
 	r.save()
 	r.d.remove(r.code, r.mail, refuse(protocol.CodeUnavailable, "The server is restarting."))
-	r.crowd.dismiss(byeRestart)
+	r.dismiss(byeRestart)
 	r.closeMatch()
 }
 
@@ -278,13 +282,13 @@ func (r *room) load() (err error) {
 	for _, rec := range l.Records {
 		r.ids[rec.ID] = rec.Seq
 	}
-	r.chat, r.line = make([]protocol.ChatLine, 0, len(lines)), uuid.UUID{}
+	r.chat, r.line = make([]store.ChatLine, 0, len(lines)), uuid.UUID{}
 	for _, line := range lines {
-		r.line = line.ID
-		r.chat = append(r.chat, protocol.ChatLine{At: line.At, Seat: line.Seat, Name: line.Name, Text: line.Text})
+		r.hear(line)
 	}
 	r.stale, r.retries = false, 0
 	r.crowd.reloaded(r.info.Seq)
+	r.follow(all)
 	r.depute()
 	return nil
 }
@@ -294,12 +298,15 @@ func (r *room) load() (err error) {
 // being known and coming here, which others says.
 func (r *room) recheck(ctx context.Context) (others bool, err error) {
 	var persons map[uuid.UUID]uuid.UUID
-	if devices := r.crowd.devices(); len(devices) > 0 {
+	if devices := append(r.crowd.devices(), r.late.crowd.devices()...); len(devices) > 0 {
 		if persons, err = r.cfg.Store.PersonsOf(ctx, devices); err != nil {
 			return false, err
 		}
 	}
-	return r.crowd.belong(persons), nil
+	for _, c := range r.crowds() {
+		others = c.belong(persons) || others
+	}
+	return others, nil
 }
 
 // restore rebuilds the match of the room of all its records, of which it learns what
@@ -419,7 +426,7 @@ func (r *room) compare(there *store.Stand) {
 		r.distrust()
 		return
 	}
-	if !r.crowd.unsure {
+	if !r.crowd.unsure && !r.late.crowd.unsure {
 		return
 	}
 	ctx, cancel := r.storeContext()
@@ -428,7 +435,7 @@ func (r *room) compare(there *store.Stand) {
 	case err != nil: // it is asked again with the next comparison
 		r.log.Warn("cannot ask whose the devices are that watch", slog.Any("error", err))
 	case others:
-		r.recognise()
+		r.greet(r.recognise())
 	}
 }
 

@@ -27,6 +27,13 @@ func (d *Directory) SetRoom(ctx context.Context, code string, who Who, to protoc
 			}
 			e.info.Seating = *to.Seating
 		}
+		if to.Spectators != nil {
+			e.info.Spectators = *to.Spectators
+		}
+		if to.Late != nil {
+			e.info.Late = *to.Late
+		}
+		e.info.Late = e.info.Late && e.info.Spectators
 		return e.done(who, "")
 	})
 }

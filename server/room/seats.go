@@ -70,7 +70,7 @@ func (d *Directory) lay(c protocol.CreateRoom) (game engine.Game, r store.Room, 
 	now := d.now()
 	return game, store.Room{
 		Code: newCode(), Game: c.Game, Config: cfg, Seed: newSeed(), State: record.Gathering,
-		Spectators: c.Spectators, Created: now, Played: now, Clock: clock,
+		Spectators: c.Spectators, Late: c.Spectators && c.Late, Created: now, Played: now, Clock: clock,
 	}, nil
 }
 
@@ -389,6 +389,9 @@ func (d *Directory) Start(ctx context.Context, code string, who Who) (protocol.R
 // have one.
 func (r *room) answer(who Who, secret string) protocol.RoomAnswer {
 	you, described := r.identify(who), r.describe()
+	if r.seesLate(you) {
+		described = r.describeLate()
+	}
 	if !r.mayWatch(you) {
 		described.Next = ""
 	}

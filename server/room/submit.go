@@ -104,6 +104,7 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, by uint64, an
 		if r.last[rec.Seat] = prompt; rec.Rewind > 0 {
 			clear(r.last) // what was answered may be asked again
 		}
+		r.passed(made)
 		own := r.publish(news, by)
 
 		// Acknowledge.
@@ -189,7 +190,7 @@ func (r *room) publish(n news, by uint64) (own [][]byte) {
 
 // after does what a record may call for besides: a deputy that is now asked, a
 // checkpoint that is due, or spares playing the game again up to a rewind, the end of
-// the game.
+// the game, and what those see who see it late.
 func (r *room) after(rec engine.Record) {
 	r.depute()
 	if r.match.Over() {
@@ -198,6 +199,7 @@ func (r *room) after(rec engine.Record) {
 	if r.match.Over() || rec.Rewind > 0 || r.match.Seq()-r.saved >= r.cfg.CheckpointEvery {
 		r.save()
 	}
+	r.tellLate()
 }
 
 // finish notes the end of the game. The records say it already, and whoever
@@ -215,5 +217,7 @@ func (r *room) finish() {
 	default:
 		r.log.Warn("end of the game not noted", slog.Any("error", err))
 	}
+	moved := r.sort()
 	r.tellRoom()
+	r.greet(moved)
 }

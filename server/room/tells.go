@@ -284,15 +284,17 @@ func (r *room) noteLooks() {
 		return
 	}
 	now := make(map[uuid.UUID]bool)
-	for _, w := range r.crowd.members {
-		if w.away {
-			continue
-		}
-		if w.you.Seat != engine.Nobody {
-			now[r.seats[w.you.Seat].Person] = true
-		}
-		if w.you.Host {
-			now[r.info.HostPerson] = true
+	for _, c := range r.crowds() {
+		for _, w := range c.members {
+			if w.away {
+				continue
+			}
+			if w.you.Seat != engine.Nobody {
+				now[r.seats[w.you.Seat].Person] = true
+			}
+			if w.you.Host {
+				now[r.info.HostPerson] = true
+			}
 		}
 	}
 	delete(now, uuid.Nil)

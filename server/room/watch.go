@@ -102,7 +102,7 @@ func (w *watch) Again(ctx context.Context, seen Seen) error {
 // Look implements [Watch]. A room that cannot be told now takes somebody for looking who
 // does not, or the reverse: nobody waits for that.
 func (w *watch) Look(looks bool) {
-	_ = w.d.send(w.code, command{do: func(r *room) { r.crowd.look(w.id, looks) }, fail: func(error) {}})
+	_ = w.d.send(w.code, command{do: func(r *room) { r.look(w.id, looks) }, fail: func(error) {}})
 }
 
 // Lag implements [Watch].
@@ -206,21 +206,38 @@ func (r *room) join(w *watcher, seen Seen) error {
 	if !r.mayWatch(w.you) {
 		return refuse(protocol.CodeNoSpectators, "Only the players may watch this room.")
 	}
-	r.crowd.join(w)
+	from, to := &r.late.crowd, &r.crowd
+	if r.seesLate(w.you) {
+		from, to = to, from
+	}
+	if before := from.members[w.id]; before != nil {
+		w.away = before.away
+		from.leave(w.id)
+	}
+	to.join(w)
 	messages, err := r.greeting(w.you, seen)
 	if err != nil {
-		r.crowd.leave(w.id)
+		r.leave(w.id)
 		return err
 	}
 	for _, m := range messages {
-		r.crowd.send(w, m)
+		to.send(w, m)
 	}
 	r.showLead(w)
 	return nil
 }
 
+func (r *room) look(id uint64, looks bool) {
+	for _, c := range r.crowds() {
+		c.look(id, looks)
+	}
+}
+
 // greeting is what somebody is sent who has seen that. Errors: game-broken.
 func (r *room) greeting(you protocol.You, seen Seen) (messages [][]byte, err error) {
+	if r.seesLate(you) {
+		return r.greetLate(you, seen)
+	}
 	if r.match != nil && r.crowd.shown == nil {
 		if r.crowd.shown, err = show(r.match, nil); err != nil {
 			return nil, r.broken(err)
@@ -248,7 +265,7 @@ func (r *room) mayWatch(you protocol.You) bool {
 
 // forget lets watchers go.
 func (r *room) forget(ids []uint64) {
-	r.crowd.leave(ids...)
+	r.leave(ids...)
 	r.used = time.Now()
 }
 
@@ -256,12 +273,14 @@ func (r *room) forget(ids []uint64) {
 // loaded again and is not what it was before, when so much had happened around it. If only
 // its seats are others, or something has happened, that is what is shown.
 func (r *room) refresh(before store.Stand, number int) {
-	r.recognise()
+	moved := r.recognise()
 	if shown := r.crowd.shown; r.match != nil && shown != nil && shown.seq == r.match.Seq() && r.line == before.Line {
 		if r.info.Version != before.Version {
 			r.tellRoom()
 			r.tellTimes(r.happened[min(number, len(r.happened)):]...)
 		}
+		r.greet(moved)
+		r.tellLate()
 		return
 	}
 	r.crowd.anew(r.info.Seq)
@@ -269,25 +288,34 @@ func (r *room) refresh(before store.Stand, number int) {
 		messages, err := r.greeting(w.you, Seen{Seq: -1})
 		if err != nil {
 			r.crowd.dismiss(byeRestart) // they come back and are told
-			return
+			break
 		}
 		r.crowd.send(w, messages[0])
 	}
+	r.tellLate()
+	r.greet(moved)
 }
 
-// recognise looks again at who the watchers are, after seats have changed.
-func (r *room) recognise() {
-	r.crowd.recognise(r.identify, r.mayWatch, func(seat engine.Seat) string {
+// recognise looks again at who the watchers are, after seats have changed, and returns those
+// who see the game otherwise from now on, and are to be greeted.
+func (r *room) recognise() (moved []*watcher) {
+	lost := func(seat engine.Seat) string {
 		if r.seats[seat].Kind == record.Person {
 			return byeMoved
 		}
 		return byeFreed
-	})
+	}
+	r.crowd.recognise(r.identify, r.mayWatch, lost)
+	if r.late.crowd.recognise(r.identify, r.mayWatch, lost) {
+		r.late.room = nil // they are to be told who they are
+	}
+	return r.sort()
 }
 
 // settle tells everybody who has come and gone since it was last told.
 func (r *room) settle() {
-	if r.crowd.moved {
+	if r.crowd.moved || r.late.crowd.moved {
+		r.late.crowd.moved = false
 		r.noteLooks()
 	}
 	for {
@@ -309,6 +337,7 @@ func (r *room) tellRoom() {
 	r.mail.online.Store(&online)
 	room := r.describe()
 	r.crowd.tell(func(you protocol.You) []byte { return roomMessage(room, you) })
+	r.tellRoomLate()
 }
 
 func roomMessage(room record.Room, you protocol.You) []byte {
@@ -332,6 +361,9 @@ func (r *room) say(id uuid.UUID, seat engine.Seat, text string) error {
 	}
 	// The name stays with the line: somebody else may have the seat tomorrow.
 	line := store.ChatLine{ID: id, Seat: seat, Name: r.seats[seat].Name, Text: text, At: r.d.now()}
+	if r.info.State != record.Gathering {
+		line.Next = r.info.Seq + 1
+	}
 	ctx, cancel := r.storeContext()
 	defer cancel()
 	tells, err := r.tellsOfLine(ctx, line)
@@ -341,17 +373,24 @@ func (r *room) say(id uuid.UUID, seat engine.Seat, text string) error {
 	if err != nil {
 		return err
 	}
-	said := protocol.ChatLine{At: line.At, Seat: line.Seat, Name: line.Name, Text: line.Text}
-	r.chat = append(r.chat, said)
+	r.hear(line)
 	r.said++
-	r.line = line.ID
 	if len(r.chat) > chatKept {
 		r.chat = r.chat[1:]
 	}
 	r.crowd.forget(r.info.Seq)
-	message := protocol.Encode(protocol.Said{Type: protocol.TypeSaid, Line: said})
+	message := protocol.Encode(protocol.Said{Type: protocol.TypeSaid, Line: lineOf(line)})
 	r.crowd.tell(func(protocol.You) []byte { return message })
 	return nil
+}
+
+// hear keeps a line of the chat, which is read after those that came before it: also where
+// two servers knew of different records.
+func (r *room) hear(line store.ChatLine) {
+	if n := len(r.chat); n > 0 {
+		line.Next = max(line.Next, r.chat[n-1].Next)
+	}
+	r.chat, r.line = append(r.chat, line), line.ID
 }
 
 // welcome returns the message with the whole position, as somebody sees it.
@@ -365,7 +404,7 @@ func (r *room) welcome(you protocol.You) ([]byte, error) {
 
 func (r *room) encodeWelcome(you protocol.You) ([]byte, error) {
 	m := protocol.Welcome{
-		Type: protocol.TypeWelcome, Seq: r.info.Seq, Room: r.describe(), You: you, Turn: protocol.Turn{Asked: []engine.Seat{}}, Chat: r.chat,
+		Type: protocol.TypeWelcome, Seq: r.info.Seq, Room: r.describe(), You: you, Turn: protocol.Turn{Asked: []engine.Seat{}}, Chat: linesOf(r.chat),
 		Log: []engine.Entry{}, Happenings: r.happened, Times: r.times(),
 	}
 	if r.match != nil {
@@ -404,7 +443,7 @@ func (r *room) describe() record.Room {
 
 func describe(game engine.Game, info store.Room, seats []store.Seat) record.Room {
 	room := record.Room{
-		Code: info.Code, Game: info.Game, State: info.State, Undo: info.Config.Undo, Spectators: info.Spectators,
+		Code: info.Code, Game: info.Game, State: info.State, Undo: info.Config.Undo, Spectators: info.Spectators, Late: info.Late,
 		Seating: info.Seating, Next: info.Next, Rules: info.Config.Rules, Created: info.Created, Played: info.Played, Seq: info.Seq,
 		Asked: []engine.Seat{}, Seats: []record.Seat{}, Settings: make(map[string]string),
 		Figures: info.Config.Figures,

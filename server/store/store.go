@@ -199,6 +199,7 @@ type Room struct {
 	Seed       engine.Seed
 	State      record.State
 	Spectators bool
+	Late       bool      // whoever watches without a seat sees the game late
 	Unattended bool      // no person has ever sat in the game, as far as this server began it
 	Host       Hash      // of the host's secret; the zero Hash if there is none
 	HostPerson uuid.UUID // whose place the host's is; zero: nobody's
@@ -301,6 +302,7 @@ type ChatLine struct {
 	Name string // of whoever said it; empty in lines from before it was kept
 	Text string
 	At   time.Time
+	Next int // the record that was to come next when it was said; 0: the game had not begun
 }
 
 // Loaded is everything that it takes to wake a room.

@@ -277,10 +277,10 @@ func (s *Store) Say(ctx context.Context, code string, line store.ChatLine, tells
 	})
 }
 
-const insertLine = `INSERT INTO chat (room, id, seat, name, text, at) VALUES ($1, $2, $3, $4, $5, $6)`
+const insertLine = `INSERT INTO chat (room, id, seat, name, text, at, next) VALUES ($1, $2, $3, $4, $5, $6, $7)`
 
 func lineArgs(code string, line store.ChatLine) []any {
-	return []any{code, [16]byte(line.ID), line.Seat, line.Name, line.Text, line.At}
+	return []any{code, [16]byte(line.ID), line.Seat, line.Name, line.Text, line.At, line.Next}
 }
 
 func said(err error) error {
@@ -310,13 +310,13 @@ func (s *Store) Chat(ctx context.Context, code string, limit int) ([]store.ChatL
 // chat reads the last lines, or all if limit is nil.
 func chat(ctx context.Context, q querier, code string, limit *int) ([]store.ChatLine, error) {
 	rows, err := q.Query(ctx, `
-		SELECT id, seat, name, text, at FROM (SELECT * FROM chat WHERE room = $1 ORDER BY n DESC LIMIT $2) newest ORDER BY n`, code, limit)
+		SELECT id, seat, name, text, at, next FROM (SELECT * FROM chat WHERE room = $1 ORDER BY n DESC LIMIT $2) newest ORDER BY n`, code, limit)
 	if err != nil {
 		return nil, err
 	}
 	return pgx.AppendRows([]store.ChatLine(nil), rows, func(row pgx.CollectableRow) (store.ChatLine, error) {
 		var line store.ChatLine
-		err := row.Scan((*[16]byte)(&line.ID), &line.Seat, &line.Name, &line.Text, &line.At)
+		err := row.Scan((*[16]byte)(&line.ID), &line.Seat, &line.Name, &line.Text, &line.At, &line.Next)
 		line.At = line.At.UTC()
 		return line, err
 	})

@@ -142,8 +142,8 @@ func (s *Store) Say(ctx context.Context, code string, line store.ChatLine, tells
 }
 
 func say(ctx context.Context, q querier, code string, line store.ChatLine) error {
-	_, err := q.ExecContext(ctx, `INSERT INTO chat (room, id, seat, name, text, at) VALUES (?, ?, ?, ?, ?, ?)`,
-		code, line.ID[:], line.Seat, line.Name, line.Text, line.At.UnixMicro())
+	_, err := q.ExecContext(ctx, `INSERT INTO chat (room, id, seat, name, text, at, next) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+		code, line.ID[:], line.Seat, line.Name, line.Text, line.At.UnixMicro(), line.Next)
 	switch {
 	case isUnique(err):
 		return store.ErrDuplicate
@@ -161,7 +161,7 @@ func (s *Store) Chat(ctx context.Context, code string, limit int) ([]store.ChatL
 
 func chat(ctx context.Context, q querier, code string, limit int) (lines []store.ChatLine, err error) {
 	rows, err := q.QueryContext(ctx, `
-		SELECT id, seat, name, text, at FROM (SELECT * FROM chat WHERE room = ? ORDER BY n DESC LIMIT ?) ORDER BY n`, code, limit)
+		SELECT id, seat, name, text, at, next FROM (SELECT * FROM chat WHERE room = ? ORDER BY n DESC LIMIT ?) ORDER BY n`, code, limit)
 	if err != nil {
 		return nil, err
 	}
@@ -170,7 +170,7 @@ func chat(ctx context.Context, q querier, code string, limit int) (lines []store
 		var line store.ChatLine
 		var id []byte
 		var at int64
-		if err := rows.Scan(&id, &line.Seat, &line.Name, &line.Text, &at); err != nil {
+		if err := rows.Scan(&id, &line.Seat, &line.Name, &line.Text, &at, &line.Next); err != nil {
 			return nil, err
 		}
 		copy(line.ID[:], id)

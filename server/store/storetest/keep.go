@@ -25,7 +25,7 @@ func NewWhole(code string) store.Whole {
 	w := store.Whole{Room: r, Seats: seats, Checkpoint: &store.Checkpoint{Seq: 2, Snapshot: []byte(`{"seq":2}`)}}
 	for seq := 1; seq <= 3; seq++ {
 		w.Records = append(w.Records, recorded(code, seq))
-		w.Chat = append(w.Chat, store.ChatLine{ID: uuid.New(), Name: "Aïda", Text: fmt.Sprintf("ligne %d — ☕", seq), At: noon})
+		w.Chat = append(w.Chat, store.ChatLine{ID: uuid.New(), Name: "Aïda", Text: fmt.Sprintf("ligne %d — ☕", seq), At: noon, Next: seq})
 	}
 	for number := 1; number <= 2; number++ {
 		w.Happenings = append(w.Happenings, happened(number, number))

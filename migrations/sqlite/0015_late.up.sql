@@ -1,0 +1,5 @@
+-- Whether those who watch without a seat see the game late.
+ALTER TABLE rooms ADD COLUMN late INTEGER NOT NULL DEFAULT 0;
+
+-- The record that was to come next when a line was said; 0: the game had not begun.
+ALTER TABLE chat ADD COLUMN next INTEGER NOT NULL DEFAULT 0;
