@@ -57,10 +57,11 @@ func TestPace(t *testing.T) {
 func TestPaceIsRefused(t *testing.T) {
 	s := newServer(t, onSQLite(t))
 	for name, wrong := range map[string]func(*record.Pace){
-		"no kind":     func(p *record.Pace) { p.Kind = "" },
-		"no time":     func(p *record.Pace) { p.Budget = 0 },
-		"a short day": func(p *record.Pace) { p.Most = 3600 },
-		"no such bot": func(p *record.Pace) { p.Bot = "wise" },
+		"no kind":                  func(p *record.Pace) { p.Kind = "" },
+		"no time":                  func(p *record.Pace) { p.Budget = 0 },
+		"a short day":              func(p *record.Pace) { p.Most = 3600 },
+		"no such bot":              func(p *record.Pace) { p.Bot = "wise" },
+		"nor for who asks for one": func(p *record.Pace) { p.Out, p.Bot = record.OutSign, "wise" },
 	} {
 		p := days(record.OutStandIn)
 		wrong(&p)

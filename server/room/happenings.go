@@ -49,15 +49,23 @@ func (d *Directory) clock(pace *record.Pace) (*store.Clock, error) {
 	if pace == nil {
 		return nil, nil
 	}
-	if err := pace.Check(); err != nil {
-		return nil, refuse(protocol.CodeBadConfig, err.Error())
-	}
-	if pace.Out == record.OutStandIn {
-		if err := d.checkBot(pace.Bot); err != nil {
-			return nil, err
-		}
+	if err := checkPace(d.cfg.NewBot, *pace); err != nil {
+		return nil, err
 	}
 	return &store.Clock{Pace: *pace}, nil
+}
+
+// checkPace refuses a pace whose figures do not go together, or whose bot is none that
+// there is: whatever becomes of whoever is out of time, somebody may ask for one.
+// Errors: bad-config.
+func checkPace(newBot func(strength string) (engine.Bot, error), pace record.Pace) error {
+	if err := pace.Check(); err != nil {
+		return refuse(protocol.CodeBadConfig, err.Error())
+	}
+	if pace.Bot == "" && pace.Out != record.OutStandIn {
+		return nil
+	}
+	return checkBot(newBot, pace.Bot)
 }
 
 // Happen has something happen around a game that is going on, as far as whoever asks may:

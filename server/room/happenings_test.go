@@ -86,8 +86,13 @@ func TestTimeIsExported(t *testing.T) {
 		"a bot":       func(f *record.File) { f.Happenings[0].Bot = "wise" },
 		"a long text": func(f *record.File) { f.Happenings[0].Kind = record.HappeningKind(strings.Repeat("x", 2000)) },
 		"a pace":      func(f *record.File) { f.Room.Pace = &record.Pace{Kind: "never"} },
-		"a lag":       func(f *record.File) { f.Records[0].Lag = -1 },
-		"a format":    func(f *record.File) { f.Format = "westkingdom/1" },
+		"a pace's bot": func(f *record.File) {
+			wise := days(record.OutStandIn)
+			wise.Bot = "wise"
+			f.Room.Pace = &wise
+		},
+		"a lag":    func(f *record.File) { f.Records[0].Lag = -1 },
+		"a format": func(f *record.File) { f.Format = "westkingdom/1" },
 	} {
 		bad, err := s.archive().Export(t.Context(), tb.code)
 		if err != nil {

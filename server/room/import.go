@@ -125,6 +125,11 @@ func (a Archive) open(e record.File) (f file, err error) {
 		}
 		f.seats = append(f.seats, seat)
 	}
+	if e.Room.Pace != nil {
+		if err := checkPace(a.NewBot, *e.Room.Pace); err != nil {
+			return f, BadExport(fmt.Errorf("the pace: %w", err))
+		}
+	}
 	for i, h := range e.Happenings {
 		if h.Bot == "" {
 			continue
