@@ -20,6 +20,7 @@ import type {
   NoticeSettings,
   Orders,
   Pace,
+  Played,
   Problem,
   Replay,
   RoomAnswer,
@@ -141,6 +142,8 @@ export const api = {
   me: () => call<Me>('GET', '/me'),
   /** The games of this person, on all devices. */
   myGames: () => call<MyGame[]>('GET', '/me/games'),
+  /** The games that this person has played to the end, and with whom. */
+  played: () => call<Played>('GET', '/me/played'),
   /** How this person is told outside the page, and of what. */
   notices: () => call<Notices>('GET', '/me/notices'),
   tellOf: (settings: NoticeSettings) => call<Notices>('PUT', '/me/notices/settings', settings),

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'confirm'; secret: string }
   | { page: 'unsubscribe'; token: string }
   | { page: 'devices'; secret: string }
+  | { page: 'games'; room: string }
   | { page: 'credits' }
   | { page: 'missing' };
 
@@ -40,6 +41,7 @@ export function parse(url: URL): Route {
   if (first === 'notices' && second === 'unsubscribe' && third && parts.length === 3)
     return { page: 'unsubscribe', token: third };
   if (first === 'devices' && parts.length === 1) return { page: 'devices', secret: url.hash.slice(1) };
+  if (first === 'games' && parts.length === 1) return { page: 'games', room: url.searchParams.get('room') ?? '' };
   if (first === 'credits' && parts.length === 1) return { page: 'credits' };
   return { page: 'missing' };
 }

@@ -14,9 +14,9 @@ export interface Chart {
   x(index: number): number;
 }
 
-/** Lays out totals over time (by moment, then by side) in a box of width by height. */
-export function layout(totals: readonly (readonly number[])[], width: number, height: number): Chart {
-  const flat = totals.flat();
+/** Lays out totals over time (by moment, then by side, where there are any) in a box of width by height. */
+export function layout(totals: readonly (readonly (number | undefined)[])[], width: number, height: number): Chart {
+  const flat = totals.flat().filter((n) => n !== undefined);
   const low = Math.min(0, ...flat);
   const high = Math.max(1, ...flat);
   const step = [1, 2, 5, 10, 20, 25, 50, 100].find((s) => (high - low) / s <= 6) ?? 200;
