@@ -23,11 +23,12 @@
 //
 // # Deputies
 //
-// Where no person answers for a seat a deputy does: a bot, or the teacher of a
-// lesson. It thinks outside its room's goroutine, on a position of its own, on one
+// Where no person answers for a seat a deputy does: a bot, the teacher of a
+// lesson, or an order that the person left. It thinks outside its room's goroutine, on a position of its own, on one
 // of a number of workers that all rooms share. The room goes on meanwhile; what was
 // thought of a position that has passed is dropped. A deputy's choice goes the way
-// of everybody's.
+// of everybody's. What it leaves of orders is appended with its record. An order that
+// is not offered as it was given is dropped, and the person asked.
 //
 // # When a game's program fails
 //

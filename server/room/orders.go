@@ -410,11 +410,10 @@ func (r *room) dropOrders(seat engine.Seat) {
 	ctx, cancel := r.storeContext()
 	defer cancel()
 	if err := r.cfg.Store.SaveOrders(ctx, r.code, o); err != nil {
-		// They are dropped with the next look at them, or were given anew.
+		// They are looked at again, as they are stored by then: they may have been given anew.
+		err = errors.Join(err, r.rereadOrders())
 		r.log.Warn("orders that are gone are not dropped", slog.Any("error", err))
-		if err := r.rereadOrders(); err != nil {
-			r.log.Warn("orders cannot be read", slog.Any("error", err))
-		}
+		r.orderAt = r.d.now().Add(clockRetry)
 		return
 	}
 	r.changeOrders([]store.Orders{o})
