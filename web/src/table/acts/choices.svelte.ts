@@ -110,6 +110,11 @@ export class Choices {
     return this.#sent;
   }
 
+  /** Whether one of this prompt's options may be chosen: it is what is asked, and nothing is on its way. */
+  takes(prompt: ShownPrompt): boolean {
+    return this.#sent === undefined && this.#prompt?.id === prompt.id;
+  }
+
   /** Whether this is now: nothing is ever chosen in the past. */
   get live(): boolean {
     return this.#chooser !== undefined;

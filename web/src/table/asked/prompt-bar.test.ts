@@ -176,7 +176,7 @@ it('tells what a finger has touched, and not what only a mouse is on: that would
   expect(await point(true)).toBe(true);
 });
 
-it('begins what is asked next at the top of its choices, however far the last ones were scrolled', async () => {
+it('begins what is asked next at the top of its choices, and lets keys scroll them while none may be chosen', async () => {
   const choices = new Choices();
   const options = Array.from({ length: 40 }, (_, i) => ({ ...forest, id: `place:${i}` }));
   const asked = new SvelteMap<'now', ShownPrompt>();
@@ -199,4 +199,13 @@ it('begins what is asked next at the top of its choices, however far the last on
   expect(list.scrollTop).toBe(50);
   await ask(2);
   expect(list.scrollTop).toBe(0);
+
+  // Keys scroll what is long also while nothing in it may be chosen.
+  expect(list.tabIndex).toBe(-1);
+  choices.send(options[3]);
+  await tick();
+  expect(list.tabIndex).toBe(0);
+  choices.ask(undefined); // a pause, before the list is gone
+  await tick();
+  expect(list.tabIndex).toBe(0);
 });
