@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer, Refused } from '../test/fake-server';
+import { saidDone } from '../test/notices';
 import MailPage from './MailPage.svelte';
 
 afterEach(() => {
@@ -8,7 +9,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
 });
-const status = (words: string) => vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
 
 it('says yes by a press, and not by being opened', async () => {
   history.replaceState(null, '', '/notices/confirm#the-token');
@@ -17,7 +17,7 @@ it('says yes by a press, and not by being opened', async () => {
   const go = await screen.findByRole('button', { name: 'Yes, send notices there' });
   expect(calls).toEqual([]);
   go.click();
-  await status('Notices are sent to this address from now on.');
+  await saidDone('Notices are sent to this address from now on.');
   expect(calls).toEqual([{ method: 'POST', path: '/notices/confirm', body: { token: 'the-token' } }]);
   expect(location.hash).toBe('');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Notices by mail' }));
@@ -43,7 +43,7 @@ it('offers to try again where the server does not answer', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/do not answer/);
   fakeServer({ 'POST /notices/confirm': null });
   go.click();
-  await status('Notices are sent to this address from now on.');
+  await saidDone('Notices are sent to this address from now on.');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -55,7 +55,7 @@ it('ends the mails by a press, as the programs that read them do', async () => {
   });
   render(MailPage, { confirm: false, token: 'the-token' });
   (await screen.findByRole('button', { name: 'Send no more mails' })).click();
-  await status('Done. No more mails are sent there.');
+  await saidDone('Done. No more mails are sent there.');
   const path = '/notices/unsubscribe/the-token';
   expect(asked).toEqual([{ path, method: 'POST', body: 'List-Unsubscribe=One-Click', credentials: 'omit' }]);
 });

@@ -1,8 +1,9 @@
-import { cleanup, render, screen, within } from '@testing-library/svelte';
+import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { NoticeChannel, Notices } from '../generated/protocol';
+import type { NoticeChannel } from '../generated/protocol';
 import { locale } from '../lib/locale.svelte';
 import { fakeServer, Refused } from '../test/fake-server';
+import { buttonsOf, fieldOf, noticesBy, saidDone, somebody as me, write } from '../test/notices';
 import NoticesPage from './NoticesPage.svelte';
 
 const works: NoticeChannel = {
@@ -13,42 +14,28 @@ const works: NoticeChannel = {
   made: '2026-05-10T08:00:00Z',
 };
 const waits: NoticeChannel = { ...works, off: 'unconfirmed' };
-const told = (...channels: NoticeChannel[]): Notices => ({
-  key: '',
-  webhooks: false,
-  mail: true,
-  channels,
-  settings: { kinds: {}, rooms: {}, quiet: null, chat: false },
-});
-const me = { known: true, devices: [] };
+const told = noticesBy('mail');
+const button = buttonsOf('By mail');
 
 beforeEach(() => void vi.stubGlobal('isSecureContext', false));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-const section = () => screen.findByRole('region', { name: 'By mail' });
-const button = async (name: string | RegExp) => within(await section()).findByRole('button', { name });
-const status = (words: string) => vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
-function write(text: string) {
-  const input = screen.getByLabelText<HTMLInputElement>('Mail address');
-  input.value = text;
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}
 
 it('sends a link to an address, which waits for its reader', async () => {
   const calls = fakeServer({ 'GET /me': me, 'GET /me/notices': told(), 'POST /me/notices/mails': told(waits) });
   render(NoticesPage);
   const add = await button('Send a link there');
-  write('ada@example.org');
+  write('Mail address', 'ada@example.org');
   add.click();
-  await status('A mail with a link is on its way.');
+  await saidDone('A mail with a link is on its way.');
   expect(calls.at(-1)?.body).toEqual({ address: 'ada@example.org', language: 'en' });
   expect(screen.getByText('a…@example.org')).toBeTruthy();
   expect(screen.getByText('French')).toBeTruthy();
   await screen.findByText(/Notices begin when its reader opens the link/);
-  expect(screen.getByLabelText<HTMLInputElement>('Mail address').value).toBe('');
-  expect(within(await section()).queryByRole('button', { name: /test/ })).toBeNull();
+  expect(fieldOf('Mail address').value).toBe('');
+  expect(screen.queryByRole('button', { name: /test.*a…@/ })).toBeNull();
 });
 
 it.each([
@@ -64,7 +51,7 @@ it.each([
   render(NoticesPage);
   await screen.findByText(words);
   (await button('Send another link')).click();
-  await status('A mail with a link is on its way.');
+  await saidDone('A mail with a link is on its way.');
   expect(calls.at(-1)?.path).toBe('/me/notices/channels/m1/code');
   await screen.findByText(/Notices begin when its reader opens the link/);
 });
@@ -78,9 +65,9 @@ it('tries what works, and ends it', async () => {
   });
   render(NoticesPage);
   (await button('Send a test notice: a…@example.org')).click();
-  await status('A test notice is on its way.');
+  await saidDone('A test notice is on its way.');
   (await button('No more there: a…@example.org')).click();
-  await status('Nothing is sent there any more.');
+  await saidDone('Nothing is sent there any more.');
   expect(screen.queryByText('a…@example.org')).toBeNull();
 });
 
@@ -92,10 +79,10 @@ it.each([
   fakeServer({ 'GET /me': me, 'GET /me/notices': told(), 'POST /me/notices/mails': new Refused(code, number) });
   render(NoticesPage);
   const add = await button('Send a link there');
-  write('ada@example.org');
+  write('Mail address', 'ada@example.org');
   add.click();
   expect((await screen.findByRole('alert')).textContent).toMatch(words);
-  expect(screen.getByLabelText<HTMLInputElement>('Mail address').value).toBe('ada@example.org');
+  expect(fieldOf('Mail address').value).toBe('ada@example.org');
 });
 
 it('takes no fourth, and offers none where the server sends none', async () => {

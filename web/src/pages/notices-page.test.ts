@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Device, Me, Notices, NoticeSettings } from '../generated/protocol';
 import { kinds } from '../lib/notices';
 import { fakeServer, Refused } from '../test/fake-server';
+import { saidDone } from '../test/notices';
 import NoticesPage from './NoticesPage.svelte';
 import RoomNotices from './RoomNotices.svelte';
 
@@ -65,7 +66,6 @@ afterEach(() => {
 });
 const button = (name: string) => screen.findByRole('button', { name });
 const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
-const status = (words: string) => vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
 
 it('asks for leave only when it is pressed, and tells the server where this browser is told', async () => {
   const { Notification, pushManager } = browser();
@@ -74,7 +74,7 @@ it('asks for leave only when it is pressed, and tells the server where this brow
   const begin = await button('Tell me on this device');
   expect(Notification.requestPermission).not.toHaveBeenCalled();
   begin.click();
-  await status('This device is told.');
+  await saidDone('This device is told.');
   expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: key });
   expect(calls.at(-1)).toEqual({
     method: 'POST',
@@ -95,12 +95,12 @@ it('sends a test notice, says where there were too many, and ends what it began'
   fakeServer(answers);
   render(NoticesPage);
   (await button('Send a test notice')).click();
-  await status('A test notice is on its way.');
+  await saidDone('A test notice is on its way.');
   answers['POST /me/notices/channels/c1/test'] = new Refused('too-many', 429);
   (await button('Send a test notice')).click();
   expect((await screen.findByRole('alert')).textContent).toMatch(/too/i);
   (await button('No more on this device')).click();
-  await status('This device is told no more.');
+  await saidDone('This device is told no more.');
   await button('Tell me on this device');
 });
 
@@ -166,7 +166,7 @@ it('keeps each kind, the chat and quiet hours as they are changed, and what was 
 
   take({ kinds: { nudge: false, ends: false } });
   (await box('A game has ended')).click();
-  await status('Kept.');
+  await saidDone('Kept.');
   expect(calls.at(-1)?.body).toEqual(taken);
 
   take({ chat: true });

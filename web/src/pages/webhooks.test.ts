@@ -1,9 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/svelte';
+import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NoticeChannel, Notices } from '../generated/protocol';
+import type { NoticeChannel } from '../generated/protocol';
 import { locale } from '../lib/locale.svelte';
 import { serviceOf } from '../lib/notices';
 import { fakeServer, Refused } from '../test/fake-server';
+import { buttonsOf, fieldOf, noticesBy, saidDone, somebody as me, write } from '../test/notices';
 import NoticesPage from './NoticesPage.svelte';
 
 const works: NoticeChannel = {
@@ -15,28 +16,14 @@ const works: NoticeChannel = {
   made: '2026-05-10T08:00:00Z',
 };
 const waits: NoticeChannel = { ...works, off: 'unconfirmed' };
-const told = (...channels: NoticeChannel[]): Notices => ({
-  key: '',
-  webhooks: true,
-  mail: false,
-  channels,
-  settings: { kinds: {}, rooms: {}, quiet: null, chat: false },
-});
-const me = { known: true, devices: [] };
+const told = noticesBy('webhooks');
+const button = buttonsOf('In a chat or an app');
 
 beforeEach(() => void vi.stubGlobal('isSecureContext', false));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-const section = () => screen.findByRole('region', { name: 'In a chat or an app' });
-const button = async (name: string | RegExp) => within(await section()).findByRole('button', { name });
-const status = (words: string) => vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
-function write(label: string, text: string) {
-  const input = screen.getByLabelText<HTMLInputElement>(label);
-  input.value = text;
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}
 
 it('sends a code to an address, and begins when it is typed in', async () => {
   const calls = fakeServer({
@@ -51,7 +38,7 @@ it('sends a code to an address, and begins when it is typed in', async () => {
   write('Address of the webhook', ' https://discord.com/api/webhooks/1/secret ');
   await vi.waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('What is there').value).toBe('discord'));
   add.click();
-  await status('A code was sent there.');
+  await saidDone('A code was sent there.');
   expect(calls.at(-1)?.body).toEqual({
     address: 'https://discord.com/api/webhooks/1/secret',
     service: 'discord',
@@ -65,7 +52,7 @@ it('sends a code to an address, and begins when it is typed in', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/not the code/);
   write('Code', '012 345');
   (await button('Begin')).click();
-  await status('Notices are sent there from now on.');
+  await saidDone('Notices are sent there from now on.');
   expect(screen.queryByLabelText('Code')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -81,13 +68,13 @@ it('tries what works, ends it, and says why something does not work any more', a
   });
   render(NoticesPage);
   (await button(/^Send a test notice/)).click();
-  await status('A test notice is on its way.');
+  await saidDone('A test notice is on its way.');
   await screen.findByText(/there is nothing at its address any more/);
   (await button('Send another code')).click();
-  await status('A code was sent there.');
+  await saidDone('A code was sent there.');
   expect(calls.at(-1)?.path).toBe('/me/notices/channels/h2/code');
   (await screen.findAllByRole('button', { name: /^No more there/ }))[0]?.click();
-  await status('Nothing is sent there any more.');
+  await saidDone('Nothing is sent there any more.');
 });
 
 it.each([
@@ -101,7 +88,7 @@ it.each([
   write('Address of the webhook', 'http://10.0.0.1/');
   add.click();
   expect((await screen.findByRole('alert')).textContent).toMatch(words);
-  expect(screen.getByLabelText<HTMLInputElement>('Address of the webhook').value).toBe('http://10.0.0.1/');
+  expect(fieldOf('Address of the webhook').value).toBe('http://10.0.0.1/');
 });
 
 it('takes no sixth, and offers none where the server has none', async () => {
