@@ -14,6 +14,7 @@ const table = [
   ['context', 'state'],
   ['parts'],
   ['asked', 'told', 'score', 'help'],
+  ['together'],
   ['page'],
 ];
 

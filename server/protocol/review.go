@@ -62,7 +62,7 @@ func isElement(id string) bool {
 }
 
 // Led says who takes the others along through the replay of a finished game. Everybody
-// who watches the room is told when that changes, and who comes while somebody does.
+// who watches the room is told when that changes, and whoever comes.
 type Led struct {
 	Type string      `json:"type"`
 	Seat engine.Seat `json:"seat"`           // -1: nobody

@@ -79,15 +79,14 @@ func (r *room) takeLead(id uint64, takes bool) error {
 // reviewed says whether the game may be reviewed: it is over, or was ended.
 func (r *room) reviewed() bool { return r.match != nil && r.over() }
 
-// showLead tells whoever has come who leads, and where they are. Whoever reviews is told
-// also that nobody does.
+// showLead tells whoever has come to a finished game who leads, and whoever reviews where
+// they are.
 func (r *room) showLead(w *watcher) {
-	l := r.crowd.lead
-	if l == nil && !(w.reviews && r.reviewed()) {
+	if !r.reviewed() {
 		return
 	}
 	r.crowd.send(w, r.crowd.led(w))
-	if l != nil && l.place != nil && w.reviews && w.id != l.by {
+	if l := r.crowd.lead; l != nil && l.place != nil && w.reviews && w.id != l.by {
 		w.place = r.crowd.places
 		r.crowd.send(w, l.place)
 	}

@@ -253,6 +253,34 @@ export class Player {
   }
 }
 
+/** Plays a seat to the end of its game on a socket of its page's own: the first that is offered, whatever it is. */
+export const playOut = ({ page }: Player, path: string): Promise<void> =>
+  page.evaluate(
+    (at) =>
+      new Promise<void>((done, fail) => {
+        interface Turn {
+          over?: boolean;
+          prompt?: { id: number; options: { id: string }[] };
+        }
+        const socket = new WebSocket(at);
+        let asked = -1;
+        const take = ({ over, prompt }: Turn) => {
+          if (over) return done(socket.close());
+          if (!prompt || prompt.id === asked) return;
+          asked = prompt.id;
+          const option = prompt.options[0]!.id;
+          socket.send(JSON.stringify({ type: 'choose', id: crypto.randomUUID(), prompt: prompt.id, option }));
+        };
+        socket.onopen = () => socket.send('{"type":"hello","seq":-1}');
+        socket.onmessage = ({ data }) => {
+          const said = JSON.parse(String(data)) as { turn?: Turn; result?: string };
+          if (said.result && said.result !== 'applied') fail(new Error(String(data)));
+          if (said.turn) take(said.turn);
+        };
+      }),
+    path.replace('/r/', '/api/rooms/') + '/socket',
+  );
+
 /** In a page: what nobody could see is not painted, and is there all the same. */
 export function unpaint(): void {
   const sheet = new CSSStyleSheet();

@@ -7,8 +7,8 @@ it('knows the pages by their addresses', () => {
   expect(at('/')).toEqual({ page: 'home' });
   expect(at('/r/abc')).toEqual({ page: 'room', code: 'abc', secret: '' });
   expect(at('/r/abc#s3cret')).toEqual({ page: 'room', code: 'abc', secret: 's3cret' });
-  expect(at('/r/abc/replay?at=12')).toEqual({ page: 'replay', code: 'abc', at: 12 });
-  expect(at('/r/abc/replay?at=x')).toEqual({ page: 'replay', code: 'abc', at: undefined });
+  expect(at('/r/abc/replay?at=12')).toEqual({ page: 'replay', code: 'abc', at: 12, together: false });
+  expect(at('/r/abc/replay?at=x&together')).toEqual({ page: 'replay', code: 'abc', at: undefined, together: true });
   expect(at('/rules/architects#card')).toEqual({ page: 'rules', game: 'architects', card: 'card' });
   expect(at('/learn/troyes')).toEqual({ page: 'learn', game: 'troyes', step: 0 });
   expect(at('/learn/troyes?step=4')).toEqual({ page: 'learn', game: 'troyes', step: 4 });

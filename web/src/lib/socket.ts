@@ -4,7 +4,9 @@ import type {
   ClientMessage,
   Code,
   Happened,
+  Led,
   OrdersChanged,
+  Pointed,
   RoomChanged,
   Said,
   SocketProblem,
@@ -21,6 +23,8 @@ export type ServerMessage =
   | (Happened & { type: 'happened' })
   | (Said & { type: 'said' })
   | (OrdersChanged & { type: 'orders' })
+  | (Led & { type: 'led' })
+  | (Pointed & { type: 'pointed' })
   | (Bye & { type: 'bye' })
   | (SocketProblem & { type: 'problem' })
   | { type: 'pong' };
@@ -117,6 +121,8 @@ export class Socket {
   constructor(
     private readonly url: string,
     private readonly events: SocketEvents,
+    /** Whether the page shows the replay, and is told where whoever leads through it is. */
+    private readonly reviews = false,
   ) {}
 
   get connection(): Connection {
@@ -167,6 +173,11 @@ export class Socket {
       this.#pending.set(message.id as string, pending);
       this.#deliver(pending);
     });
+  }
+
+  /** Says something that nothing is answered to, and that is lost while offline. */
+  tell(message: ClientMessage & { type: 'lead' | 'point' }): void {
+    if (this.#connection.state === 'open') this.#send(message);
   }
 
   // Sends it, and again after a while; on a new connection at once.
@@ -361,7 +372,13 @@ export class Socket {
   }
 
   #hello(): void {
-    this.#send({ type: 'hello', seq: this.seq, seat: this.#seat, ...(this.#number > 0 && { number: this.#number }) });
+    this.#send({
+      type: 'hello',
+      seq: this.seq,
+      seat: this.#seat,
+      ...(this.#number > 0 && { number: this.#number }),
+      ...(this.reviews && { reviews: true }),
+    });
   }
 
   #send(message: ClientMessage): void {

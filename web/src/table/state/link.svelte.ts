@@ -1,3 +1,4 @@
+import type { ClientMessage } from '../../generated/protocol';
 import { Socket, type Connection, type Intent, type Outcome, type ServerMessage } from '../../lib/socket';
 
 /** The connection between a room and the seat that this browser has there. */
@@ -8,19 +9,20 @@ export class Link {
   #leaving = false;
   readonly #socket: Socket;
 
-  constructor(url: string, receive: (message: ServerMessage) => void) {
-    this.#socket = new Socket(url, {
+  constructor(url: string, receive: (message: ServerMessage) => void, reviews = false) {
+    const events = {
       message: receive,
-      connection: (connection) => {
+      connection: (connection: Connection) => {
         this.connection = connection;
         // Why this seat is no longer one's own stays to be read.
         if (connection.state === 'open' && !this.unseated) this.bye = undefined;
       },
-      bye: (reason) => {
+      bye: (reason: string) => {
         if (reason !== 'freed' || !this.#leaving) this.bye = reason;
         this.#leaving = false;
       },
-    });
+    };
+    this.#socket = new Socket(url, events, reviews);
   }
 
   /** Whether this browser had a seat that is no longer its own. */
@@ -50,6 +52,11 @@ export class Link {
 
   submit(intent: Intent): Promise<Outcome> {
     return this.#socket.submit(intent);
+  }
+
+  /** Says something that nothing is answered to. */
+  tell(message: ClientMessage & { type: 'lead' | 'point' }): void {
+    this.#socket.tell(message);
   }
 
   /** Notes whether this person is freeing the own seat: then nobody else did. */

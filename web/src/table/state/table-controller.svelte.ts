@@ -54,6 +54,8 @@ export class TableController implements Chooser, Position {
   /** Why the last intent was refused, until the next one. */
   refused: Refusal | undefined = $state();
   game: GameClient | undefined = $state.raw();
+  /** The seat that leads through the replay of the game, which is over. */
+  leader: Seat | undefined = $state();
 
   readonly link: Readonly<Link>;
   readonly muting: Readonly<Muting>;
@@ -262,6 +264,9 @@ export class TableController implements Chooser, Position {
         return this.ahead.told(message);
       case 'said':
         this.chat = [...this.chat, message.line];
+        return;
+      case 'led':
+        this.leader = message.seat < 0 ? undefined : message.seat;
         return;
       case 'problem':
         return this.refuse(message.code);
