@@ -76,14 +76,14 @@ func TestReviewBySockets(t *testing.T) {
 		}
 	}
 	ben.say(`{"type":"lead"}`)
+	if m := guest.want(protocol.TypeLed); m.raw != `{"type":"led","seat":1}` {
+		t.Errorf("got %s", m.raw)
+	}
 	ben.say(`{"type":"point","place":{"arrows":"` + strings.Repeat("x", 9000) + `"}}`)
 	if m := ben.want(protocol.TypeProblem); m.Code != protocol.CodeTooLarge {
 		t.Errorf("got %s", m.raw)
 	}
 	ben.wantClosed(websocket.StatusMessageTooBig)
-	if m := guest.want(protocol.TypeLed); m.raw != `{"type":"led","seat":1}` {
-		t.Errorf("got %s", m.raw)
-	}
 	if m := guest.want(protocol.TypeLed); m.raw != `{"type":"led","seat":-1}` {
 		t.Errorf("got %s", m.raw)
 	}
