@@ -17,6 +17,7 @@ import { api, ApiError } from '../../lib/api';
 import { prefersStill } from '../../lib/media';
 import { preferences } from '../../lib/preferences.svelte';
 import { lastSeen, rememberSeen } from '../../lib/rooms';
+import { seesLate } from '../../lib/sight';
 import { serverNow } from '../../lib/time';
 import type { Outcome, Refusal, ServerMessage } from '../../lib/socket';
 import { Choices, type Chooser } from '../acts/choices.svelte';
@@ -91,6 +92,8 @@ export class TableController implements Chooser, Position {
     const seats = untrack(() => this.seats);
     return this.game && new Wording(this.game, seats);
   });
+  /** Whether what is seen here is late: nobody plays from here. */
+  readonly late: boolean = $derived(seesLate(this.room, this.you));
   /** Whether this seat is waited for; nobody is while the game is paused. */
   readonly asked: boolean = $derived(
     this.you.seat >= 0 && this.turn.asked.includes(this.you.seat) && !this.timing.paused,

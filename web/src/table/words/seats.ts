@@ -1,5 +1,6 @@
 import type { Holder, Room, Seat, You } from '../../generated/protocol';
 import { m } from '../../lib/messages';
+import { seesLate } from '../../lib/sight';
 import type { SeatInfo } from '../game';
 
 /** The players of a room as boards and rails need them, named in the current language. */
@@ -14,7 +15,7 @@ export function seatInfos(
     name: holderName(s.kind === 'bot' ? { bot: s.bot ?? '' } : { name: s.name }, s.seat),
     kind: s.kind,
     you: s.seat === you.seat,
-    online: s.kind === 'bot' || s.online,
+    online: s.kind === 'bot' || s.online || seesLate(room, you),
     colour: s.colour,
     asked: asked.includes(s.seat),
     former: s.former?.map((h) => ({ name: holderName(h, s.seat), until: h.until })),
