@@ -93,9 +93,13 @@ export const isOnDemand = (game: PlayedGame): boolean => {
 export const counting = (games: readonly PlayedGame[], too: boolean): PlayedGame[] =>
   games.filter((g) => apart(g).length === 0 || (too && isOnDemand(g)));
 
-/** A player's own sides: what a bot, or somebody else, had a share in is nobody's own. */
+/** Whether a bot that stood in, or somebody who sat there before, has a share in what a person's side came to. */
+export const isShared = (side: PlayedSide): boolean =>
+  side.by === 'person' && (side.stoodIn === true || side.handed === true);
+
+/** A player's own sides. */
 const isOwn = (side: PlayedSide): side is PlayedSide & { player: number } =>
-  side.by === 'person' && side.player !== undefined && !side.stoodIn && !side.handed;
+  side.by === 'person' && side.player !== undefined && !isShared(side);
 
 /** What a player's games came to. */
 export interface Tally {
@@ -214,9 +218,12 @@ export function winsOver(games: readonly PlayedGame[], players: readonly number[
   });
 }
 
+/** Whoever asks, and then those with whom they played, most often first. */
+export const everybodyIn = (games: readonly PlayedGame[]): number[] => [me, ...fellowsOf(games).map((f) => f.it)];
+
 /** The colour of each of these players: whatever is looked at, a player's own as far as no other has it. */
 export function paints(players: readonly number[], games: readonly PlayedGame[], colours: number): number[] {
-  const own = [me, ...fellowsOf(games).map((f) => f.it)];
+  const own = everybodyIn(games);
   const taken = new Set<number>();
   return players.map((player) => {
     const wish = own.indexOf(player) % colours;
