@@ -208,6 +208,50 @@ func (s *story) happened() (all []string) {
 	return all
 }
 
+// waiting returns the host, or Cleo while the host is asked.
+func (s *story) waiting() int {
+	if asked, _ := s.asked(); slices.Contains(asked, 0) {
+		return 2
+	}
+	return 0
+}
+
+// orders has a seat choose ahead with what it would begin its turn, or reads what it has
+// chosen if it is to choose nothing.
+func (s *story) orders(seat, choices int) (o protocol.Orders) {
+	s.t.Helper()
+	o = decode[protocol.Orders](s.t, s.people[seat].get(s.path+"/orders"))
+	var options []string
+	for range choices {
+		if o.Next == nil {
+			s.t.Fatalf("seat %d can choose nothing ahead: %+v", seat, o)
+		}
+		options = append(options, o.Next.Options[0].ID)
+		o = decode[protocol.Orders](s.t, s.people[seat].call(http.MethodPut, s.path+"/orders", protocol.GiveOrders{Version: o.Version, Options: options}))
+	}
+	return o
+}
+
+// sent waits until a seat has no orders any more, and returns what became of them.
+func (s *story) sent(seat int) (o protocol.Orders, choices []string) {
+	s.t.Helper()
+	s.visit(seat, func(l *line, _ protocol.Welcome) {
+		for o = s.orders(seat, 0); len(o.Orders) > 0; o = s.orders(seat, 0) {
+			l.want(protocol.TypeOrders)
+		}
+	})
+	records, err := s.store.Records(s.t.Context(), s.code, 0)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for _, rec := range records {
+		if rec.Ordered && int(rec.Seat) == seat {
+			choices = append(choices, rec.Option)
+		}
+	}
+	return o, choices
+}
+
 // TestThreeWeeks: a game of three persons goes on by itself for three weeks, whoever is
 // away meanwhile, and nothing of it is lost.
 func TestThreeWeeks(t *testing.T) {
@@ -229,7 +273,10 @@ func TestThreeWeeks(t *testing.T) {
 		t.Errorf("seat %d had %d ms until %v, has %d until %v", asked, before.Left, before.Due, after.Left, after.Due)
 	}
 
-	// Ann, the host, pauses over the weekend; Ben asks to go on, and all agree.
+	// Somebody chooses ahead. Ann, the host, pauses over the weekend, which drops that; Ben
+	// asks to go on, and all agree.
+	ahead := s.waiting()
+	s.orders(ahead, 1)
 	s.happen(ann, protocol.Happen{Kind: record.Paused})
 	before = s.times().Seats[asked]
 	w.pass(60)
@@ -245,6 +292,18 @@ func TestThreeWeeks(t *testing.T) {
 	s.happen(ann, protocol.Happen{Kind: record.Agreed, About: number})
 	if after := s.times().Seats[asked]; after.Left != before.Left {
 		t.Errorf("a pause took time: %d ms of %d are left", after.Left, before.Left)
+	}
+	if o := s.orders(ahead, 0); len(o.Orders) != 0 || o.Dropped == nil || o.Dropped.Why != protocol.DropPaused {
+		t.Errorf("after a pause there are the orders %+v", o)
+	}
+
+	// They choose again, and close all pages: their card is played as their turn comes, with
+	// the server started anew in between.
+	want := s.orders(ahead, 1).Orders[0].Option.ID
+	w.away(2)
+	s.turns(200, 4, engine.Seat(ahead))
+	if o, got := s.sent(ahead); o.Dropped != nil || !slices.Equal(got, []string{want}) {
+		t.Errorf("sent were %v, not %s: %+v", got, want, o)
 	}
 
 	// Ben is on holiday for longer than anybody has time: all wait for him, and nobody
@@ -312,16 +371,16 @@ func TestThreeWeeks(t *testing.T) {
 	if !last.Turn.Over || last.Room.State != record.Finished {
 		t.Errorf("the game has not ended: %+v", last.Turn.Asked)
 	}
-	want := []string{
-		"outage -1", "paused -1", "proposed -1", "agreed -1", "agreed -1", "resumed -1", "holiday 1", "out 2", "stand-in 2", "outage -1", "returned 2",
+	happened := []string{
+		"outage -1", "paused -1", "proposed -1", "agreed -1", "agreed -1", "resumed -1", "outage -1", "holiday 1", "out 2", "stand-in 2", "outage -1", "returned 2",
 		"proposed -1",
 	}
 	for range proposed.Missing {
-		want = append(want, "agreed -1")
+		happened = append(happened, "agreed -1")
 	}
-	want = append(want, "rewound -1")
-	if got := s.happened(); !slices.Equal(got, want) {
-		t.Errorf("happened %q, want %q", got, want)
+	happened = append(happened, "rewound -1")
+	if got := s.happened(); !slices.Equal(got, happened) {
+		t.Errorf("happened %q, want %q", got, happened)
 	}
 	archive := room.Archive{Store: w.store, Games: map[string]engine.Game{}}
 	for _, g := range games.All {
@@ -331,7 +390,7 @@ func TestThreeWeeks(t *testing.T) {
 		t.Errorf("verified %+v, %v; %d choices", v, err, last.Seq)
 	}
 	file, err := archive.Export(t.Context(), s.code)
-	if err != nil || len(file.Happenings) != len(want) {
+	if err != nil || len(file.Happenings) != len(happened) {
 		t.Errorf("exported %d happenings, %v", len(file.Happenings), err)
 	}
 }
