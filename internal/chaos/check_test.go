@@ -18,7 +18,7 @@ import (
 func judge(t *testing.T, p *program, tables ...*table) {
 	t.Helper()
 	var sum tally
-	choices, rooms, happened := 0, 0, 0
+	choices, rooms, happened, sent := 0, 0, 0, 0
 	replays := make(map[*table]map[engine.Seat]protocol.Replay)
 	for _, tb := range tables {
 		replays[tb] = tb.replays(p)
@@ -31,6 +31,7 @@ func judge(t *testing.T, p *program, tables ...*table) {
 		}
 		tb.compare(e)
 		tb.leaks(e, replays[tb])
+		sent += tb.ordered(p.database)
 		rooms++
 		choices += len(e.Records)
 		happened += len(e.Happenings)
@@ -47,8 +48,8 @@ func judge(t *testing.T, p *program, tables ...*table) {
 	if err := json.Unmarshal(command(t, "verify", "--database-url", p.database), &v); err != nil || v.Mismatches != 0 {
 		sum.add(&sum.lost, "verified %+v, %v", v, err)
 	}
-	fmt.Printf("%-28s %3d rooms, %6d choices, %4d happenings, seen %7d, lost %d, doubled %d, leaked %d\n",
-		t.Name(), rooms, choices, happened, sum.seen, sum.lost, sum.doubled, sum.leaked)
+	fmt.Printf("%-28s %3d rooms, %6d choices, %4d happenings, %4d orders, seen %7d, lost %d, doubled %d, leaked %d\n",
+		t.Name(), rooms, choices, happened, sent, sum.seen, sum.lost, sum.doubled, sum.leaked)
 	if sum.lost+sum.doubled+sum.leaked > 0 {
 		t.Errorf("lost %d, doubled %d, leaked %d: %q", sum.lost, sum.doubled, sum.leaked, sum.why)
 	}

@@ -62,6 +62,7 @@ type person struct {
 	heard   []heard
 	choices int
 	over    bool
+	orders  *planner // nil: somebody who never chooses ahead
 }
 
 // heard is a message as it came.
@@ -93,6 +94,7 @@ func gather(t *testing.T, game string, seats int, pace *record.Pace, urls ...str
 		tb.people = append(tb.people, p)
 	}
 	host := tb.people[0]
+	host.orders = new(planner)
 	tb.code = host.post("/api/rooms", protocol.CreateRoom{Game: game, Seats: seats, Spectators: true, Undo: true, Pace: pace}).Room.Code
 	for _, p := range tb.people[:seats] {
 		p.secret = p.post(fmt.Sprintf("/api/rooms/%s/seats/%d", tb.code, p.seat), protocol.TakeSeat{Name: fmt.Sprintf("Person %d", p.seat)}).Secret
@@ -172,6 +174,9 @@ func (p *person) sit(ctx context.Context, url string) {
 		return
 	}
 	var turn protocol.Turn
+	if p.orders != nil {
+		p.orders.left = -1 // it may be others than were there before the connection broke
+	}
 	for {
 		_, data, err := conn.Read(ctx)
 		if err != nil {
@@ -196,13 +201,18 @@ func (p *person) sit(ctx context.Context, url string) {
 				return
 			}
 		case protocol.TypeRoom, protocol.TypeSaid, protocol.TypeHappened:
+		case protocol.TypeOrders:
+			p.orders.left = -1
 		default:
 			return // a bye, or a problem
 		}
 		if p.over = turn.Over && p.pending == nil; p.over {
 			return
 		}
-		if q := turn.Prompt; q != nil && p.pending == nil {
+		if p.orders != nil && p.pending == nil && !turn.Over && !p.looksAhead(ctx, url, turn.Prompt) {
+			return
+		}
+		if q := turn.Prompt; q != nil && p.pending == nil && !p.orders.waits(q) {
 			p.choices++
 			p.pending = &protocol.ClientMessage{
 				Type: protocol.TypeChoose, ID: uuid.NewString(), Prompt: q.ID, Option: q.Options[rand.IntN(len(q.Options))].ID,

@@ -243,7 +243,8 @@ func (r *room) sendOrder(t *thought) {
 	}
 	rec := engine.Record{Seat: t.seat, Option: r.match.OptionID(t.seat, o.option)}
 	r.submit(uuid.New(), rec, at.Prompt.ID, byOrder, func(a protocol.Answer, _ ...[]byte) {
-		if a.Result == protocol.Refused && a.Code != protocol.CodeBusy && !r.stale {
+		if a.Code == protocol.CodeGameFault { // its person chooses, or it would be tried for ever
+			r.shunned = shunned{at.Seq, []string{rec.Option}}
 			r.dropOrders(t.seat)
 		}
 	})

@@ -2,7 +2,6 @@ package room
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"math"
@@ -278,10 +277,8 @@ func alike(a, b engine.Shown) bool {
 func (r *room) saveOrders(o store.Orders) error {
 	ctx, cancel := r.storeContext()
 	defer cancel()
-	if err := r.cfg.Store.SaveOrders(ctx, r.code, o); err != nil {
-		if !errors.Is(err, store.ErrConflict) {
-			err = errors.Join(err, r.rereadOrders()) // whether it took effect is not known
-		}
+	if err := r.cfg.Store.SaveOrders(ctx, r.code, r.info.Seq, o); err != nil {
+		r.lookLater() // another server is at work on the room, or it is not known what is stored
 		return err
 	}
 	r.changeOrders([]store.Orders{o})
@@ -324,6 +321,9 @@ func (r *room) orderOf(seat engine.Seat) (what due, option int) {
 	}
 	p, _ = r.match.Prompt(seat)
 	offered := func(id string) int {
+		if r.shunned.seq == r.match.Seq() && slices.Contains(r.shunned.options, id) {
+			return -1
+		}
 		return slices.IndexFunc(p.Options, func(o engine.Shown) bool { return o.ID == id })
 	}
 	if fits(given, p) {
@@ -333,7 +333,7 @@ func (r *room) orderOf(seat engine.Seat) (what due, option int) {
 		}
 		return isGone, 0
 	}
-	if p.Kind == endTurn && r.orderedTurn(p) {
+	if p.Kind == endTurn && r.orderedTurn(p) && offered(endTurn) == 0 {
 		return isStood, 0
 	}
 	for _, s := range given.Standing {
@@ -409,14 +409,27 @@ func (r *room) dropOrders(seat engine.Seat) {
 	}
 	ctx, cancel := r.storeContext()
 	defer cancel()
-	if err := r.cfg.Store.SaveOrders(ctx, r.code, o); err != nil {
-		// They are looked at again, as they are stored by then: they may have been given anew.
-		err = errors.Join(err, r.rereadOrders())
+	if err := r.cfg.Store.SaveOrders(ctx, r.code, r.info.Seq, o); err != nil {
 		r.log.Warn("orders that are gone are not dropped", slog.Any("error", err))
-		r.orderAt = r.d.now().Add(clockRetry)
+		r.lookLater()
 		return
 	}
 	r.changeOrders([]store.Orders{o})
+}
+
+// lookLater has the room loaded again before anything else happens to it, once it has done
+// what it is at.
+func (r *room) lookLater() {
+	select {
+	case r.mail.look <- struct{}{}:
+	default: // it is about to
+	}
+}
+
+// stillOrdered says whether orders choose what a record does.
+func (r *room) stillOrdered(rec engine.Record) bool {
+	what, option := r.orderOf(rec.Seat)
+	return (what == isDue || what == isStood) && r.match.OptionID(rec.Seat, option) == rec.Option
 }
 
 // consumed is what a record leaves of orders: those that it sends, those that its seat's

@@ -103,7 +103,7 @@ func (s *server) tamper(tb table, seat int, change func(*store.Orders)) {
 	for _, o := range all {
 		if int(o.Seat) == seat {
 			change(&o)
-			if err := s.store.SaveOrders(s.t.Context(), tb.code, o); err != nil {
+			if err := s.store.SaveOrders(s.t.Context(), tb.code, len(s.records(tb)), o); err != nil {
 				s.t.Fatal(err)
 			}
 		}

@@ -73,7 +73,7 @@ func (r *room) rewind(number int, by engine.Seat, to int) {
 	r.submit(id, engine.Record{Seat: by, Rewind: to + 1}, noPrompt, nobody, func(a protocol.Answer, _ ...[]byte) {
 		switch a.Code {
 		case "":
-		case protocol.CodeUnavailable:
+		case protocol.CodeUnavailable, protocol.CodeBusy:
 			r.tried = number - 1 // when the room is loaded again
 		default:
 			r.log.Warn("the game does not go back", slog.Int("to", to), slog.String("code", string(a.Code)))

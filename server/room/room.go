@@ -51,7 +51,6 @@ type room struct {
 	away     bool               // it was looked up when those who sit here are away
 
 	orders  orders
-	orderAt time.Time          // when orders are looked at again that could not be dropped; zero: never
 	looking map[uuid.UUID]bool // persons who watch, as was told
 	alone   counted            // among the games that only bots play
 	thought *thought           // of the deputy that is asked; nil if none is
@@ -153,9 +152,6 @@ func (r *room) due() (time.Duration, bool) {
 	}
 	at, waits := r.dueAt()
 	after := at.Sub(r.d.now())
-	if again := r.orderAt.Sub(r.d.now()); !r.orderAt.IsZero() && (!waits || again < after) {
-		after, waits = again, true
-	}
 	if idle := time.Until(r.used.Add(r.cfg.IdleDelay)); !r.watched() && r.thought == nil && (!waits || idle < after) {
 		after, waits = idle, true
 	}
@@ -180,9 +176,6 @@ func (r *room) tick() (asleep bool) {
 		}
 	case r.isDue():
 		r.become()
-	case !r.orderAt.IsZero() && !r.d.now().Before(r.orderAt):
-		r.orderAt = time.Time{}
-		r.depute()
 	case r.crowd.late():
 		r.crowd.tellPlace()
 	case !r.watched() && r.thought == nil && time.Since(r.used) >= r.cfg.IdleDelay:

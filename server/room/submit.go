@@ -46,6 +46,9 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, by uint64, an
 		// what was recorded long ago fails here too: only the store knows all
 		// ids.
 		err := r.validate(rec, prompt)
+		if err == nil && by == byOrder && !r.stillOrdered(rec) {
+			err = engine.ErrStale // it was taken back on another server
+		}
 		var news news
 		var left []store.Orders
 		if err == nil {

@@ -108,7 +108,8 @@ type Store interface {
 	// returns nil, all survive the loss of power. Appends of different rooms share commits; a
 	// room's own come one after another. Errors: a *DuplicateError if the room
 	// has a record with this id; ErrConflict if it has another record with
-	// this seq, or none with the seq before it, or is no longer there.
+	// this seq, or none with the seq before it, or is no longer there, or other orders than
+	// it leaves something of.
 	Append(ctx context.Context, r Record, tells ...Notice) error
 
 	// Records returns the room's records with a seq greater than after, in
@@ -165,9 +166,10 @@ type Store interface {
 	// are left out.
 	Orders(ctx context.Context, code string) ([]Orders, error)
 
-	// SaveOrders stores what a seat has chosen ahead, and makes the version one more. Errors:
-	// ErrConflict if another version is there by now, or no such room.
-	SaveOrders(ctx context.Context, code string, o Orders) error
+	// SaveOrders stores what a seat has chosen ahead after the record of that number, and makes
+	// the version one more. Errors: ErrConflict if another version is there by now, or another
+	// record is the last, or no such room.
+	SaveOrders(ctx context.Context, code string, seq int, o Orders) error
 
 	// Ordered returns the codes of the rooms in which a seat is asked that has chosen
 	// something ahead, and the last record was made after a moment, in order.
@@ -284,8 +286,8 @@ type Record struct {
 	Clock *Clock
 	// Ordered: an order, or a standing one, made the choice.
 	Ordered bool
-	// Orders is what it leaves of orders. Append stores them with it, but where others were
-	// given meanwhile.
+	// Orders is what it leaves of orders. Append stores them with it, or neither if others
+	// were given meanwhile.
 	Orders []Orders
 }
 

@@ -40,8 +40,17 @@ func orders(ctx context.Context, q querier, code string) ([]store.Orders, error)
 }
 
 // SaveOrders implements [store.Store].
-func (s *Store) SaveOrders(ctx context.Context, code string, o store.Orders) error {
-	return outcome("save orders", saveOrders(ctx, s.pool, code, o))
+func (s *Store) SaveOrders(ctx context.Context, code string, seq int, o store.Orders) error {
+	return s.change(ctx, "save orders", func(tx pgx.Tx) error {
+		var last int
+		if err := tx.QueryRow(ctx, `SELECT coalesce(max(seq), 0) FROM choices WHERE room = $1`, code).Scan(&last); err != nil {
+			return err
+		}
+		if last != seq {
+			return store.ErrConflict
+		}
+		return saveOrders(ctx, tx, code, o)
+	})
 }
 
 // saveOrders stores orders if those that are there are of their version, and makes it one more.
@@ -64,35 +73,58 @@ func saveOrders(ctx context.Context, q querier, code string, o store.Orders) err
 	return store.ErrConflict
 }
 
-// updateOrders is what records leave of orders. Those that were given anew meanwhile stay.
-const updateOrders = `
-	UPDATE orders o SET version = o.version + 1, waits = b.waits, given = b.given
-	FROM unnest($1::text[], $2::int[], $3::int[], $4::bool[], $5::text[]) AS b (room, seat, version, waits, given)
-	WHERE o.room = b.room AND o.seat = b.seat AND o.version = b.version`
-
-// ordersOf returns the arguments of updateOrders for the records of a batch; nil if they
-// leave none. Records with an error have none. A room has no two records in a batch.
-func ordersOf(batch []store.Entry, errs []error) (args []any, err error) {
-	var rooms, all []string
-	var seats, versions []int32
-	var waits []bool
+// insertOrdered writes the records of a batch with what they leave of orders. Those whose
+// orders are others by now are left out.
+func insertOrdered(ctx context.Context, tx pgx.Tx, batch []store.Entry) ([]error, error) {
+	errs, order := make([]error, len(batch)), columnsOf(batch, recordOf).order
+	for _, i := range order { // all servers lock in the same order
+		if err := lockOrders(ctx, tx, batch[i]); errors.Is(err, store.ErrConflict) {
+			errs[i] = err
+		} else if err != nil {
+			return nil, err
+		}
+	}
+	var fit []store.Entry
+	var at []int
 	for i, e := range batch {
-		if errs != nil && errs[i] != nil {
+		if errs[i] == nil {
+			fit, at = append(fit, e), append(at, i)
+		}
+	}
+	if fit == nil {
+		return errs, nil
+	}
+	tells, _ := tellsOf(fit)
+	written, err := insertEach(ctx, tx, fit, columnsOf(fit, recordOf), tells)
+	if err != nil {
+		return nil, err
+	}
+	for i, err := range written {
+		if errs[at[i]] = err; err != nil {
 			continue
 		}
-		for _, o := range e.Orders {
-			given, err := store.EncodeOrders(o)
-			if err != nil {
-				return nil, fmt.Errorf("orders of room %s: %w", e.Room, err)
+		for _, o := range fit[i].Orders {
+			if err := saveOrders(ctx, tx, fit[i].Room, o); err != nil {
+				return nil, err
 			}
-			rooms, all, waits = append(rooms, e.Room), append(all, given), append(waits, o.Waits())
-			seats, versions = append(seats, int32(o.Seat)), append(versions, int32(o.Version))
 		}
 	}
-	if rooms == nil {
-		return nil, nil
+	return errs, nil
+}
+
+// lockOrders keeps others from the orders of which a record leaves something. It conflicts if
+// they are others by now.
+func lockOrders(ctx context.Context, tx pgx.Tx, e store.Entry) error {
+	for _, o := range e.Orders {
+		err := one(tx.Exec(ctx, `SELECT FROM orders WHERE room = $1 AND seat = $2 AND version = $3 FOR UPDATE`, e.Room, int32(o.Seat), o.Version))
+		switch {
+		case errors.Is(err, store.ErrNoRoom):
+			return store.ErrConflict
+		case err != nil:
+			return err
+		}
 	}
-	return []any{rooms, seats, versions, waits, all}, nil
+	return nil
 }
 
 // importOrders stores orders as they are.

@@ -32,7 +32,8 @@ func (s *Store) Append(ctx context.Context, r store.Record, tells ...store.Notic
 // costs the database more.
 //
 // What is told goes into the same statement; where nothing is, it is the statement of
-// records alone. Clocks, and what is left of orders, go along in one more each.
+// records alone. Clocks go along in one more. Records that leave something of orders are looked
+// at one by one.
 func (s *Store) insert(ctx context.Context, batch []store.Entry) ([]error, error) {
 	ctx, cancel := context.WithTimeout(ctx, writeTimeout)
 	defer cancel()
@@ -46,47 +47,38 @@ func (s *Store) insert(ctx context.Context, batch []store.Entry) ([]error, error
 	if err != nil {
 		return nil, err
 	}
-	orders, err := ordersOf(batch, nil)
-	if err != nil {
-		return nil, err
-	}
-	if clocks == nil && orders == nil {
+	ordered := slices.ContainsFunc(batch, func(e store.Entry) bool { return len(e.Orders) > 0 })
+	switch {
+	case ordered:
+	case clocks == nil:
 		_, err = s.pool.Exec(ctx, insert, args...)
-	} else {
+	default:
 		// What is sent at once is one transaction.
 		var b pgx.Batch
 		b.Queue(insert, args...)
-		if clocks != nil {
-			b.Queue(updateClocks, clocks.args()...)
-		}
-		if orders != nil {
-			b.Queue(updateOrders, orders...)
-		}
+		b.Queue(updateClocks, clocks.args()...)
 		err = s.pool.SendBatch(ctx, &b).Close()
 	}
-	if err == nil {
+	if err == nil && !ordered {
 		return make([]error, len(batch)), nil
 	}
-	if !isCode(err, uniqueViolation) && !isCode(err, notNullViolation) {
+	if err != nil && !isCode(err, uniqueViolation) && !isCode(err, notNullViolation) {
 		return nil, storeError("append", err)
 	}
 	var errs []error
 	err = pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) (err error) {
-		if errs, err = insertEach(ctx, tx, batch, columns, tells); err != nil {
+		if ordered {
+			errs, err = insertOrdered(ctx, tx, batch)
+		} else {
+			errs, err = insertEach(ctx, tx, batch, columns, tells)
+		}
+		if err != nil {
 			return err
 		}
-		if clocks, err = clocksOf(batch, errs); err != nil {
+		if clocks, err = clocksOf(batch, errs); err != nil || clocks == nil {
 			return err
 		}
-		if clocks != nil {
-			if _, err := tx.Exec(ctx, updateClocks, clocks.args()...); err != nil {
-				return err
-			}
-		}
-		if orders, err = ordersOf(batch, errs); err != nil || orders == nil {
-			return err
-		}
-		_, err = tx.Exec(ctx, updateOrders, orders...)
+		_, err = tx.Exec(ctx, updateClocks, clocks.args()...)
 		return err
 	})
 	return errs, storeError("append", err)

@@ -37,30 +37,35 @@ func orders(ctx context.Context, q querier, code string) (all []store.Orders, er
 }
 
 // SaveOrders implements [store.Store].
-func (s *Store) SaveOrders(ctx context.Context, code string, o store.Orders) error {
-	return s.change(ctx, "save orders", func(tx *sql.Tx) error { return saveOrders(ctx, tx, code, o) })
+func (s *Store) SaveOrders(ctx context.Context, code string, seq int, o store.Orders) error {
+	return s.change(ctx, "save orders", func(tx *sql.Tx) error {
+		var last int
+		if err := tx.QueryRowContext(ctx, `SELECT coalesce(max(seq), 0) FROM choices WHERE room = ?`, code).Scan(&last); err != nil {
+			return err
+		}
+		if last != seq {
+			return store.ErrConflict
+		}
+		return saveOrders(ctx, tx, code, o)
+	})
 }
 
 // saveOrders stores orders if those that are there are of their version, and makes it one more.
 func saveOrders(ctx context.Context, q querier, code string, o store.Orders) error {
-	res, err := writeOrders(ctx, q, code, o)
-	if err := one(res, err); !errors.Is(err, store.ErrNoRoom) {
-		return err
-	}
-	return store.ErrConflict
-}
-
-func writeOrders(ctx context.Context, q querier, code string, o store.Orders) (sql.Result, error) {
 	given, err := store.EncodeOrders(o)
 	if err != nil {
-		return nil, fmt.Errorf("orders of room %s: %w", code, err)
+		return fmt.Errorf("orders of room %s: %w", code, err)
 	}
 	statement := `UPDATE orders SET version = ?3 + 1, waits = ?4, given = ?5 WHERE room = ?1 AND seat = ?2 AND version = ?3`
 	if o.Version == 0 {
 		statement = `INSERT INTO orders (room, seat, version, waits, given) SELECT ?1, ?2, ?3 + 1, ?4, ?5
 			WHERE EXISTS (SELECT 1 FROM rooms WHERE code = ?1) ON CONFLICT DO NOTHING`
 	}
-	return q.ExecContext(ctx, statement, code, o.Seat, o.Version, o.Waits(), given)
+	res, err := q.ExecContext(ctx, statement, code, o.Seat, o.Version, o.Waits(), given)
+	if err := one(res, err); !errors.Is(err, store.ErrNoRoom) {
+		return err
+	}
+	return store.ErrConflict
 }
 
 // importOrders stores orders as they are.

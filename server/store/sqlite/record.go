@@ -39,32 +39,57 @@ const insertChoice = `
 func insertAll(ctx context.Context, tx *sql.Tx, batch []store.Entry) (errs []error, err error) {
 	errs = make([]error, len(batch))
 	for i, r := range batch {
-		res, err := tx.ExecContext(ctx, insertChoice, r.Room, r.Seq, r.ID[:], r.Seat, r.Option, r.Undo, r.Hash, r.At.UnixMicro(), asked(r.Asked), r.Lag.Microseconds(), r.Rewind, r.Ordered)
-		if err != nil {
-			return nil, err
-		}
-		n, err := res.RowsAffected()
-		if err != nil {
-			return nil, err
-		}
-		if n == 0 {
-			errs[i], err = taken(ctx, tx, r.Record)
+		if len(r.Orders) == 0 {
+			errs[i], err = insertOne(ctx, tx, r)
 		} else {
-			err = tell(ctx, tx, r.Tells)
-		}
-		if n > 0 && err == nil && r.Clock != nil {
-			err = setClock(ctx, tx, r.Room, r.Clock)
-		}
-		for _, o := range r.Orders {
-			if n > 0 && err == nil {
-				_, err = writeOrders(ctx, tx, r.Room, o)
-			}
+			errs[i], err = insertOrdered(ctx, tx, r)
 		}
 		if err != nil {
 			return nil, err
 		}
 	}
 	return errs, nil
+}
+
+// insertOrdered writes a record with what it leaves of orders, or neither.
+func insertOrdered(ctx context.Context, tx *sql.Tx, r store.Entry) (reason, err error) {
+	if _, err := tx.ExecContext(ctx, `SAVEPOINT ordered`); err != nil {
+		return nil, err
+	}
+	reason, err = insertOne(ctx, tx, r)
+	for _, o := range r.Orders {
+		if reason == nil && err == nil {
+			if err = saveOrders(ctx, tx, r.Room, o); errors.Is(err, store.ErrConflict) {
+				reason, err = err, nil
+			}
+		}
+	}
+	if reason != nil && err == nil {
+		_, err = tx.ExecContext(ctx, `ROLLBACK TO ordered`)
+	}
+	if err == nil {
+		_, err = tx.ExecContext(ctx, `RELEASE ordered`)
+	}
+	return reason, err
+}
+
+// insertOne writes a record and what it tells, or says why not.
+func insertOne(ctx context.Context, tx *sql.Tx, r store.Entry) (reason, err error) {
+	res, err := tx.ExecContext(ctx, insertChoice, r.Room, r.Seq, r.ID[:], r.Seat, r.Option, r.Undo, r.Hash, r.At.UnixMicro(), asked(r.Asked), r.Lag.Microseconds(), r.Rewind, r.Ordered)
+	if err != nil {
+		return nil, err
+	}
+	n, err := res.RowsAffected()
+	if err != nil {
+		return nil, err
+	}
+	if n == 0 {
+		return taken(ctx, tx, r.Record)
+	}
+	if err := tell(ctx, tx, r.Tells); err != nil || r.Clock == nil {
+		return nil, err
+	}
+	return nil, setClock(ctx, tx, r.Room, r.Clock)
 }
 
 // asked is how it is stored: null where it is not known.

@@ -3,6 +3,7 @@ package storetest
 import (
 	"reflect"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -35,9 +36,19 @@ func given(seat engine.Seat, version int, ids ...string) store.Orders {
 
 func mustOrder(t *testing.T, s store.Store, code string, o store.Orders) {
 	t.Helper()
-	if err := s.SaveOrders(t.Context(), code, o); err != nil {
+	if err := s.SaveOrders(t.Context(), code, lastOf(t, s, code), o); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// lastOf is the number of a room's last record.
+func lastOf(t *testing.T, s store.Store, code string) int {
+	t.Helper()
+	r, _, err := s.Room(t.Context(), code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.Seq
 }
 
 func wantOrders(t *testing.T, s store.Store, code string, want ...store.Orders) {
@@ -66,10 +77,10 @@ func orders(t *testing.T, db Database) {
 	dropped.Version = 3
 	wantOrders(t, s, "a", given(0, 1, "mines", "forest"), dropped)
 	for _, version := range []int{0, 2, 4} {
-		wantError(t, s.SaveOrders(t.Context(), "a", given(1, version, "forest")), store.ErrConflict)
+		wantError(t, s.SaveOrders(t.Context(), "a", 0, given(1, version, "forest")), store.ErrConflict)
 	}
-	wantError(t, s.SaveOrders(t.Context(), "none", given(1, 0, "forest")), store.ErrConflict)
-	wantError(t, s.SaveOrders(t.Context(), "b", given(1, 1, "forest")), store.ErrConflict)
+	wantError(t, s.SaveOrders(t.Context(), "none", 0, given(1, 0, "forest")), store.ErrConflict)
+	wantError(t, s.SaveOrders(t.Context(), "b", 0, given(1, 1, "forest")), store.ErrConflict)
 	wantOrders(t, s, "a", given(0, 1, "mines", "forest"), dropped)
 	wantOrders(t, s, "b")
 	if err := s.Delete(t.Context(), "a"); err != nil {
@@ -79,8 +90,8 @@ func orders(t *testing.T, db Database) {
 	wantOrders(t, s, "a")
 }
 
-// ordersOfRecords: what a record leaves of orders is stored with it or not at all, and takes
-// nothing that was given meanwhile.
+// ordersOfRecords: what a record leaves of orders is stored with it or not at all, and so is
+// the record if others were given meanwhile.
 func ordersOfRecords(t *testing.T, db Database) {
 	s := db.Open(t)
 	mustCreate(t, s, "a", "b")
@@ -98,12 +109,18 @@ func ordersOfRecords(t *testing.T, db Database) {
 	again.ID, again.Orders = first.ID, []store.Orders{given(1, 2)}
 	wantError(t, s.Append(t.Context(), again), store.ErrDuplicate)
 	wantOrders(t, s, "a", store.Orders{Seat: 0, Version: 2}, given(1, 2, "forest"))
-	late := recorded("a", 2)
-	late.Orders = []store.Orders{given(1, 1)}
-	mustAppend(t, s, late)
+	// Nor is one written of which others were given meanwhile, beside others that are.
+	late, other := recorded("a", 2), recorded("b", 2)
+	late.Orders = []store.Orders{{Seat: 0, Version: 2}, given(1, 1)}
+	var all sync.WaitGroup
+	all.Go(func() { wantError(t, s.Append(t.Context(), late), store.ErrConflict) })
+	all.Go(func() { mustAppend(t, s, other) })
+	all.Wait()
 	wantOrders(t, s, "a", store.Orders{Seat: 0, Version: 2}, given(1, 2, "forest"))
-	first.Orders, late.Orders = nil, nil
-	wantRecords(t, s, "a", first, late)
+	first.Orders = nil
+	wantRecords(t, s, "a", first)
+	// What was judged by an older position is not stored.
+	wantError(t, s.SaveOrders(t.Context(), "a", 0, given(1, 2)), store.ErrConflict)
 }
 
 // ordersOfChanges: orders that a change of the room drops are stored with it or not at all.
@@ -174,6 +191,6 @@ func ordersOfAPartner(t *testing.T, db Database) {
 	one, two := db.Open(t), db.Open(t)
 	mustCreate(t, one, "a")
 	mustOrder(t, one, "a", given(1, 0, "mines"))
-	wantError(t, two.SaveOrders(t.Context(), "a", given(1, 0, "quarry")), store.ErrConflict)
+	wantError(t, two.SaveOrders(t.Context(), "a", 0, given(1, 0, "quarry")), store.ErrConflict)
 	wantOrders(t, two, "a", given(1, 1, "mines"))
 }
