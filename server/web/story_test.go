@@ -261,8 +261,8 @@ func TestThreeWeeks(t *testing.T) {
 	s := &story{w, g}
 	const ann, ben, cleo = 0, 1, 2
 
-	// The first days: somebody plays every five hours.
-	s.turns(20, 5)
+	// The first days: somebody plays every eight hours.
+	s.turns(13, 8)
 
 	// The server is away for a day and a half: nobody's time runs.
 	all, _ := s.asked()
@@ -351,7 +351,7 @@ func TestThreeWeeks(t *testing.T) {
 	if proposed.By != cleo || proposed.Proposes != record.Rewound || proposed.To != to {
 		t.Errorf("proposed %+v, not to go back to %d", proposed, to)
 	}
-	w.pass(20)
+	w.pass(5)
 	for _, seat := range proposed.Missing {
 		s.happen(int(seat), protocol.Happen{Kind: record.Agreed, About: proposed.Number})
 	}
