@@ -206,26 +206,27 @@ func TestEndByAgreement(t *testing.T) {
 
 // TestHostByAgreement: the table chooses another host while theirs is away.
 func TestHostByAgreement(t *testing.T) {
-	db := onSQLite(t)
-	s := newServer(t, db)
-	tb := s.begin(3)
-	persons, _ := s.own(tb)
-	ask := protocol.Happen{Kind: record.Proposed, Proposes: record.Hosted, Seat: 2}
-	if err := s.happen(tb, tb.who[0], ask); err != nil {
-		t.Fatal(err)
-	}
-	for _, seat := range []int{1, 2} {
-		if err := s.happen(tb, tb.who[seat], protocol.Happen{Kind: record.Agreed, About: 1}); err != nil {
+	onBoth(t, func(t *testing.T, db storetest.Database) {
+		s := newServer(t, db)
+		tb := s.begin(3)
+		persons, _ := s.own(tb)
+		ask := protocol.Happen{Kind: record.Proposed, Proposes: record.Hosted, Seat: 2}
+		if err := s.happen(tb, tb.who[0], ask); err != nil {
 			t.Fatal(err)
 		}
-	}
-	for who, host := range map[*room.Who]bool{{Person: persons[2]}: true, {Person: persons[1]}: false, &tb.host: false} {
-		if a, err := s.rooms.Room(t.Context(), tb.code, *who); err != nil || a.You.Host != host {
-			t.Errorf("%+v is host: %v, %v", who, a.You.Host, err)
+		for _, seat := range []int{1, 2} {
+			if err := s.happen(tb, tb.who[seat], protocol.Happen{Kind: record.Agreed, About: 1}); err != nil {
+				t.Fatal(err)
+			}
 		}
-		again := newServer(t, db) // and it stays so
-		if a, err := again.rooms.Room(t.Context(), tb.code, *who); err != nil || a.You.Host != host {
-			t.Errorf("after a restart %+v is host: %v, %v", who, a.You.Host, err)
+		for who, host := range map[*room.Who]bool{{Person: persons[2]}: true, {Person: persons[1]}: false, &tb.host: false} {
+			if a, err := s.rooms.Room(t.Context(), tb.code, *who); err != nil || a.You.Host != host {
+				t.Errorf("%+v is host: %v, %v", who, a.You.Host, err)
+			}
+			again := newServer(t, db) // and it stays so
+			if a, err := again.rooms.Room(t.Context(), tb.code, *who); err != nil || a.You.Host != host {
+				t.Errorf("after a restart %+v is host: %v, %v", who, a.You.Host, err)
+			}
 		}
-	}
+	})
 }
