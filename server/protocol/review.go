@@ -8,6 +8,8 @@ import "westkingdom/engine"
 type Place struct {
 	Seq  int         `json:"seq"`  // the moment: after the record of that number; 0: the deal
 	Seat engine.Seat `json:"seat"` // whose knowledge is shown; -1: what everybody knew
+	// Open are the seats whose own areas are open beside the board.
+	Open []engine.Seat `json:"open,omitempty"`
 	// At is the element of the table that the pointer is on; missing: there is no pointer.
 	At string `json:"at,omitempty"`
 	// X and Y are where on it, in thousandths of its box from its left and its top, so that
@@ -26,6 +28,7 @@ type Arrow struct {
 // What a place may have at most, so that it stays below a kilobyte.
 const (
 	maxArrows  = 8
+	maxOpen    = 8
 	maxElement = 40
 )
 
@@ -33,9 +36,15 @@ const (
 // an element, is for whoever is shown it to see.
 func (p Place) Valid() bool {
 	thousandths := func(n int) bool { return 0 <= n && n <= 1000 }
-	if p.Seq < 0 || p.Seq > 1<<20 || p.Seat < engine.Nobody || p.Seat > 99 || !thousandths(p.X) || !thousandths(p.Y) ||
-		p.At != "" && !isElement(p.At) || len(p.Arrows) > maxArrows {
+	seat := func(s engine.Seat) bool { return engine.Nobody <= s && s < 100 }
+	if p.Seq < 0 || p.Seq > 1<<20 || !seat(p.Seat) || !thousandths(p.X) || !thousandths(p.Y) ||
+		p.At != "" && !isElement(p.At) || len(p.Arrows) > maxArrows || len(p.Open) > maxOpen {
 		return false
+	}
+	for _, s := range p.Open {
+		if !seat(s) {
+			return false
+		}
 	}
 	for _, a := range p.Arrows {
 		if !isElement(a.From) || !isElement(a.To) || a.From == a.To {

@@ -90,7 +90,7 @@ func TestReviewTogether(t *testing.T) {
 	for _, c := range []*client{ben, guest, atTable} {
 		c.wantLed(0, false)
 	}
-	there := protocol.Place{Seq: 3, Seat: 1, At: "location:quarry", X: 400, Y: 1000, Arrows: []protocol.Arrow{{From: "card:x-1", To: "player:0"}}}
+	there := protocol.Place{Seq: 3, Seat: 1, Open: []engine.Seat{0}, At: "location:quarry", X: 400, Y: 1000, Arrows: []protocol.Arrow{{From: "card:x-1", To: "player:0"}}}
 	ann.point(there)
 	late := s.review(tb, room.Who{})
 	for _, c := range []*client{ben, guest, late} {
@@ -163,6 +163,8 @@ func TestReviewNeeds(t *testing.T) {
 	for name, p := range map[string]protocol.Place{
 		"NoMoment":     {Seq: -1},
 		"NoSeat":       {Seat: -2},
+		"NoSeatOpen":   {Open: []engine.Seat{100}},
+		"ManyOpen":     {Open: make([]engine.Seat, 9)},
 		"OutsideLeft":  {At: "x", X: -1},
 		"OutsideBelow": {At: "x", Y: 1001},
 		"Long":         {At: long},

@@ -76,6 +76,11 @@ test('a laptop leads a phone through a finished game, and the phone steps away, 
   ).toBeAttached();
   await expectNoBarrier(ben.page);
 
+  // An area that is opened is open for all.
+  await ada.page.getByRole('button', { name: 'Arrow', exact: true }).click();
+  await ada.page.getByRole('list', { name: 'Players' }).getByRole('button', { name: 'Ben' }).click();
+  await expect(ben.page.getByRole('group', { name: 'Ben', exact: true })).toBeVisible();
+
   // What is said stands beside it.
   await ada.page.getByRole('tab', { name: 'Chat' }).click();
   await ada.page.getByRole('combobox', { name: 'Say something' }).fill('Here it went wrong.');

@@ -40,6 +40,10 @@ export class Review {
   place: Place | undefined = $state.raw();
   /** Where the pointer is that others see, and the arrows, while this page leads. */
   spot: Spot | undefined = $state.raw();
+  /** Whose areas are to be open here, as whoever leads has them; undefined: whoever one likes. */
+  opened: readonly Seat[] | undefined = $state.raw();
+  /** Whose are. */
+  #open: readonly Seat[] = [];
   arrows: readonly Arrow[] = $state.raw([]);
 
   /** What is drawn over the table: one's own while leading, that of whoever leads while one is led. */
@@ -105,7 +109,7 @@ export class Review {
     if (!along) {
       this.#led.stop();
       this.#seen.stop();
-      this.#sees = undefined;
+      this.#sees = this.opened = undefined;
     } else if (this.place) this.#bring(this.place);
   }
 
@@ -133,6 +137,12 @@ export class Review {
     this.#tell();
   }
 
+  /** Notes whose areas are open. */
+  opens(seats: readonly Seat[]): void {
+    this.#open = seats;
+    this.#tell();
+  }
+
   clear(): void {
     this.arrows = [];
     this.#tell();
@@ -147,7 +157,7 @@ export class Review {
   }
 
   #tell(): void {
-    if (this.here) this.#said.put({ ...this.#at, ...this.spot, arrows: [...this.arrows] });
+    if (this.here) this.#said.put({ ...this.#at, ...this.spot, open: [...this.#open], arrows: [...this.arrows] });
   }
 
   #bring(place: Place): void {
@@ -155,6 +165,8 @@ export class Review {
     this.#brings = true;
     this.#brought = this.page.go(place.seq);
     this.#brings = false;
+    const { open = [] } = place;
+    if (!this.opened || String(open) !== String(this.opened)) this.opened = open;
     if (place.seat === this.#sees) return; // a pointer that moves on does not put it off
     this.#sees = place.seat;
     if (place.seat !== this.#at.seat) this.#seen.put(place.seat);
@@ -202,7 +214,7 @@ export class Review {
     if (seat < 0 && this.here) return this.link.tell({ type: 'lead' });
     if (!here || !this.here) this.place = undefined;
     this.#led.stop();
-    this.#sees = undefined;
+    this.#sees = this.opened = undefined;
     this.leader = seat < 0 ? undefined : seat;
     if (here) {
       this.here = true;

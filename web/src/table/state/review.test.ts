@@ -103,6 +103,16 @@ describe('whoever is led', () => {
     expect(review.follows).toBe(true);
   });
 
+  it('has the areas open that whoever leads has, until it opens another', () => {
+    told(led(0), pointed({ open: [1] }));
+    const { opened } = review;
+    expect(opened).toEqual([1]);
+    told(pointed({ open: [1], at: 'market' }));
+    expect(review.opened).toBe(opened);
+    told(pointed({}));
+    expect(review.opened).toEqual([]);
+  });
+
   it('stays where it is when nobody leads any more, and is not led beyond the end', () => {
     told(led(0), pointed({ seq: 99, arrows: [{ from: 'a', to: 'b' }] }));
     expect(page.seq).toBe(40);
@@ -127,7 +137,7 @@ describe('whoever leads', () => {
     }
     vi.advanceTimersByTime(100);
     expect(points().length).toBeLessThanOrEqual(12);
-    expect(points().at(-1)!.place).toEqual({ seq: 0, seat: -1, at: 'market', x: 99, y: 0, arrows: [] });
+    expect(points().at(-1)!.place).toEqual({ seq: 0, seat: -1, at: 'market', x: 99, y: 0, open: [], arrows: [] });
   });
 
   it('draws arrows, eight at most, takes one away that is there, and all at another moment', () => {
