@@ -17,7 +17,7 @@ import (
 
 // world is people and rooms on a database of their own, with a clock that is set by hand.
 type world struct {
-	t      *testing.T
+	t      testing.TB
 	now    time.Time
 	db     storetest.Database
 	store  store.Store
@@ -25,7 +25,7 @@ type world struct {
 	people *person.People
 }
 
-func newWorld(t *testing.T) *world {
+func newWorld(t testing.TB) *world {
 	t.Helper()
 	db := storetest.SQLite(t)
 	w := &world{t: t, now: time.Now(), db: db, store: db.Open(t)}

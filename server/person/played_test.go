@@ -3,6 +3,7 @@ package person_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -25,7 +26,7 @@ var evening = time.Date(2024, 5, 1, 20, 0, 0, 0, time.UTC)
 // past is a game that was played to its end in a hundred records, an hour after the last.
 func (w *world) past(code string, seats []store.Seat, change func(*store.Whole), made ...store.Device) {
 	w.t.Helper()
-	evening := evening.Add(time.Duration(w.stored(w.t)) * time.Hour)
+	evening := evening.Add(time.Duration(w.stored()) * time.Hour)
 	all := store.Whole{
 		Room: store.Room{
 			Code: code, Game: "lanterns", State: record.Finished, Created: evening, Began: evening, Clock: &store.Clock{},
@@ -56,11 +57,11 @@ func (w *world) past(code string, seats []store.Seat, change func(*store.Whole),
 }
 
 // stored returns how many rooms there are.
-func (w *world) stored(t *testing.T) int {
-	t.Helper()
-	n, err := w.store.Count(t.Context())
+func (w *world) stored() int {
+	w.t.Helper()
+	n, err := w.store.Count(w.t.Context())
 	if err != nil {
-		t.Fatal(err)
+		w.t.Fatal(err)
 	}
 	return n
 }
@@ -256,4 +257,34 @@ type years struct {
 
 func (y *years) Finished(_ context.Context, _ uuid.UUID, limit int) ([]store.Finished, error) {
 	return y.all[:min(limit, len(y.all))], nil
+}
+
+// BenchmarkPlayed: a thousand games of four, each with twenty happenings.
+func BenchmarkPlayed(b *testing.B) {
+	w := newWorld(b)
+	var four []store.Device
+	for range 4 {
+		four = append(four, storetest.NewPerson())
+	}
+	for i := range 1000 {
+		made := four
+		if i > 0 {
+			made = nil
+		}
+		w.past(fmt.Sprint(i), []store.Seat{sits(four[0], "Ann"), sits(four[1], "Bea"), sits(four[2], "Cat"), sits(four[3], "Dan")}, func(w *store.Whole) {
+			for seq := range 20 {
+				w.Happenings = append(w.Happenings, record.Happening{Seq: seq, At: evening, Kind: record.OutOf, Seat: 1})
+			}
+			for i := range w.Room.Result {
+				for item := range 10 {
+					w.Room.Result[i].Items = append(w.Room.Result[i].Items, engine.Item{ID: fmt.Sprint("item-", item), Points: item})
+				}
+			}
+		}, made...)
+	}
+	for b.Loop() {
+		if got := w.played(four[0]); len(got.Games) != 1000 {
+			b.Fatalf("%d games are told", len(got.Games))
+		}
+	}
 }
