@@ -50,13 +50,15 @@ func (s *server) seenLate(tb table) int {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	ends := make([]int, len(tb.who))
+	var ends []int
 	for _, r := range records {
 		if r.Hash != "" && !r.Undo && r.Rewind == 0 {
 			ends = append(ends, r.Seq)
 		}
 	}
-	ends = append([]int{0}, ends...)
+	if len(ends) <= len(tb.who) {
+		return 0
+	}
 	return ends[len(ends)-1-len(tb.who)]
 }
 
@@ -393,6 +395,17 @@ func TestLateHost(t *testing.T) {
 	}
 	if err := s.happen(tb, tb.host, protocol.Happen{Kind: record.Resumed}); err != nil {
 		t.Fatal(err)
+	}
+	// In the list of games, which wakes no room, it has only begun.
+	info, seats, err := s.store.Room(t.Context(), tb.code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, you := range []protocol.You{{Seat: engine.Nobody, Host: true}, {Seat: 0}} {
+		sketch, err := s.rooms.Sketch(info, seats, you)
+		if err != nil || (sketch.Seq == 0) != you.Host || (len(sketch.Asked) == 0) != you.Host {
+			t.Errorf("as %+v the room is %+v, %v", you, sketch, err)
+		}
 	}
 	s.pass(h, 100*time.Hour)
 	host.until(func() bool { return host.times.Seats[0].Out })

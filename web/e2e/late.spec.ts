@@ -71,3 +71,30 @@ test('a watcher on a phone sees the game once around the table late, and all of 
   await expect(zoe.page.getByText('You watch once around the table late')).toHaveCount(0);
   expect([...ada.errors, ...ben.errors, ...zoe.errors]).toEqual([]);
 });
+
+test('a room that shows itself to its players alone has a free seat for whoever has its link', async ({ open }) => {
+  const ada = await open('Ada');
+  const ben = await open('Ben');
+  const zoe = await open('Zoé', phone);
+  const path = await ada.makeRoom({ game: 'architects', seats: 2 });
+  await ben.join(path);
+  await zoe.page.goto(path);
+  await ada.page.getByRole('combobox', { name: 'What spectators see' }).selectOption({ label: 'Nothing' });
+  await expect(zoe.page.getByText('players only')).toBeVisible();
+  await ada.start();
+  const closed = zoe.page.getByRole('heading', { name: 'This room is closed to you' });
+  await expect(closed).toBeVisible();
+  await zoe.page.goto(`${path}/replay`);
+  await expect(closed).toBeVisible();
+
+  const headers = { origin: new URL(ada.page.url()).origin };
+  const seat = `/api${path.replace('/r/', '/rooms/')}/seats/1`;
+  expect((await ada.page.request.put(seat, { headers, data: { kind: 'free' } })).ok()).toBe(true);
+  await zoe.page.goto(path);
+  await zoe.page.getByLabel('Your name').fill('Zoé');
+  await expectNoBarrier(zoe.page);
+  await zoe.page.getByRole('button', { name: 'Sit here' }).tap();
+  await zoe.atTable();
+  await expect.poll(() => zoe.asked()).toBe(true);
+  expect([...ada.errors, ...zoe.errors]).toEqual([]);
+});
