@@ -65,7 +65,6 @@ func Run(t *testing.T, suite Suite) {
 			t.Run("Undoes", func(t *testing.T) { t.Parallel(); suite.undoes(t, table) })
 			t.Run("Rewinds", func(t *testing.T) { t.Parallel(); suite.rewinds(t, table) })
 			t.Run("KeepsSecrets", func(t *testing.T) { t.Parallel(); suite.keepsSecrets(t, table) })
-			t.Run("PlansAhead", func(t *testing.T) { t.Parallel(); suite.plansAhead(t, table) })
 			t.Run("AnswersInAnyOrder", func(t *testing.T) { t.Parallel(); suite.anyOrder(t, table) })
 		})
 	}

@@ -11,12 +11,15 @@ import (
 // keepsSecrets plays twin games that differ only in what one seat (or a
 // spectator) may not know, and compares byte for byte everything that the seat
 // is sent: at each checkpoint, and after each choice of the step until
-// something hidden is properly seen.
+// something hidden is properly seen. So it does with what a seat would be asked if it were
+// its turn now.
 func (suite Suite) keepsSecrets(t *testing.T, table Table) {
 	for seed := range max(1, suite.Seeds/20) {
 		m := suite.match(t, table, seed, true)
 		pick := engine.NewRand(uint64(seed) + 99)
+		turns := 0 // that were planned
 		for !m.Over() {
+			turns += suite.plansAhead(t, m, engine.Seat(pick.Intn(table.Seats)), &pick, table, seed)
 			if m.AtCheckpoint() && looked(m) {
 				for viewer := engine.Nobody; viewer < engine.Seat(table.Seats); viewer++ {
 					suite.twins(t, m, viewer, &pick, seed)
@@ -25,6 +28,9 @@ func (suite Suite) keepsSecrets(t *testing.T, table Table) {
 			if err := m.Apply(suite.anyRecord(t, m, &pick)); err != nil {
 				t.Fatalf("seed %d: %v", seed, err)
 			}
+		}
+		if turns == 0 {
+			t.Errorf("seed %d: no turn could be planned", seed)
 		}
 	}
 }
