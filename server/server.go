@@ -172,7 +172,6 @@ func (s *Server) Store() string { return s.store.Name() }
 // saves all rooms, tells their clients to come back, and closes the database.
 // A stop in time is no error.
 func (s *Server) Serve(ctx context.Context) error {
-	s.wakeOrdered(ctx, time.Time{})
 	go s.sweep(ctx)
 	go s.keepTime(ctx)
 	s.notices.run()

@@ -12,8 +12,10 @@ const (
 	orderedEvery   = time.Minute     // how often rooms are looked for in which an order is due, and whose server has gone
 )
 
-// sweep clears up until the context ends.
+// sweep clears up until the context ends. At first it goes on with what was due when a
+// server ended.
 func (s *Server) sweep(ctx context.Context) {
+	s.wakeOrdered(ctx, time.Time{})
 	abandoned, changed, ordered := time.NewTicker(abandonedEvery), time.NewTicker(compareEvery), time.NewTicker(orderedEvery)
 	defer abandoned.Stop()
 	defer ordered.Stop()

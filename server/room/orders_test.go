@@ -239,6 +239,19 @@ func TestOrdersAreSetAside(t *testing.T) {
 			t.Errorf("left are %+v", o)
 		}
 	})
+	t.Run("ByTakingThemBack", func(t *testing.T) {
+		s := newServer(t, onSQLite(t), slow)
+		tb, all := waiting(t, s, "light", "light", "stop")
+		all[0].apply("stop", "end-turn")
+		all[1].until(func() bool { return all[1].turn.Prompt != nil })
+		if o := s.give(tb, 1, "light"); len(o.Orders) != 1 || o.Why != protocol.OrderAsked {
+			t.Errorf("fewer are %+v", o)
+		}
+		if o := s.give(tb, 1); len(o.Orders) != 0 {
+			t.Errorf("left are %+v", o)
+		}
+		all[1].apply("stop")
+	})
 	t.Run("ByAnUndo", func(t *testing.T) {
 		s := newServer(t, onSQLite(t))
 		tb, all := waiting(t, s, "light", "light")
