@@ -117,10 +117,13 @@ func stored(c *clock.Clock, over bool) *store.Clock {
 }
 
 // lagOf is how long the connection of whoever chooses takes there and back, where that is
-// given back of their time.
-func (r *room) lagOf(by uint64) time.Duration {
+// given back of their time. An order is given what its person was last.
+func (r *room) lagOf(seat engine.Seat, by uint64) time.Duration {
 	if pace, _ := r.clock.Pace(); pace.Kind != record.Live {
 		return 0
+	}
+	if by == byOrder {
+		return r.orders.lags[seat]
 	}
 	return r.crowd.lag(by).Truncate(time.Microsecond)
 }

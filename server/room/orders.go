@@ -23,10 +23,13 @@ const byOrder = math.MaxUint64
 type orders struct {
 	seats map[engine.Seat]store.Orders
 	sent  map[int]bool // records whose choices orders made
+	// lags are how long the connections of those who sit there took last: an order looks
+	// as its person's own choice does.
+	lags map[engine.Seat]time.Duration
 }
 
 func newOrders(given []store.Orders, records []store.Record) orders {
-	o := orders{seats: make(map[engine.Seat]store.Orders), sent: make(map[int]bool)}
+	o := orders{seats: make(map[engine.Seat]store.Orders), sent: make(map[int]bool), lags: make(map[engine.Seat]time.Duration)}
 	for _, g := range given {
 		o.seats[g.Seat] = g
 	}
@@ -34,8 +37,16 @@ func newOrders(given []store.Orders, records []store.Record) orders {
 		if rec.Ordered {
 			o.sent[rec.Seq] = true
 		}
+		o.lagged(rec)
 	}
 	return o
+}
+
+// lagged notes how long a connection took.
+func (o orders) lagged(rec store.Record) {
+	if rec.Lag > 0 {
+		o.lags[rec.Seat] = rec.Lag
+	}
 }
 
 // of returns what a seat has chosen ahead.

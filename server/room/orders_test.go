@@ -507,6 +507,32 @@ func TestOrdersAreSecret(t *testing.T) {
 	}
 }
 
+// An order has the delay of its person's last choice, on record and in exports: without
+// any it would be known by that.
+func TestOrdersHaveTheirPersonsLag(t *testing.T) {
+	db := onSQLite(t)
+	for _, restarted := range []bool{false, true} {
+		s := newServer(t, db)
+		tb := s.begin(2, paced(record.Pace{Kind: record.Live, Budget: 600, Increment: 10, Out: record.OutSign}))
+		all := s.sit(tb)
+		all[1].watch.Lag(80 * time.Millisecond)
+		draft(all)
+		if restarted {
+			s.drain()
+			s = newServer(t, db)
+			all[0] = s.join(tb.code, tb.who[0])
+		}
+		s.give(tb, 1, "light", "stop")
+		all[0].apply("stop")
+		all[0].untilSeq(5)
+		for _, rec := range s.records(tb) {
+			if want := time.Duration(rec.Seat) * 80 * time.Millisecond; rec.Lag != want {
+				t.Errorf("restarted %v: record %d of seat %d, by an order %v: %v", restarted, rec.Seq, rec.Seat, rec.Ordered, rec.Lag)
+			}
+		}
+	}
+}
+
 // Two servers have the room open: the one on which nobody chose ahead sends what was given
 // on the other, once.
 func TestOrdersOfTwoServers(t *testing.T) {

@@ -68,7 +68,7 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, by uint64, an
 		at := r.d.now()
 		asked := r.info.Asked.After(r.match.Seq(), chooser(rec), r.match.Asked())
 		made := store.Record{
-			Room: r.code, Seq: r.match.Seq(), ID: id, Record: rec, Hash: news.hash, Asked: asked, At: at, Lag: r.lagOf(by),
+			Room: r.code, Seq: r.match.Seq(), ID: id, Record: rec, Hash: news.hash, Asked: asked, At: at, Lag: r.lagOf(rec.Seat, by),
 			Ordered: by == byOrder, Orders: left,
 		}
 		if r.match.Over() {
@@ -116,6 +116,7 @@ func (r *room) submit(id uuid.UUID, rec engine.Record, prompt int, by uint64, an
 		if made.Ordered {
 			r.orders.sent[seq] = true
 		}
+		r.orders.lagged(made)
 		r.changeOrders(made.Orders)
 
 		r.after(rec)
