@@ -39,6 +39,18 @@ type Situation struct {
 // Sides is how many sides there are, those that the rules play among them.
 func (at Situation) Sides() int { return len(at.before.Standings()) }
 
+// Game is the game that is played.
+func (at Situation) Game() Game { return at.game }
+
+// Variant names what of the game is played, for whoever learns each by itself; see
+// [Learnable].
+func (at Situation) Variant() string {
+	if s, ok := at.before.(Learnable); ok {
+		return s.Variant()
+	}
+	return ""
+}
+
 // Sandbox is where a bot plays on in its head. It keeps its memory from one
 // playout to the next. The zero Sandbox is ready.
 type Sandbox struct {
@@ -89,6 +101,21 @@ func (b *Sandbox) Play(at Situation, r *Rand, steps int, decide Ahead) (end Stat
 	}
 }
 
+// Step plays one step of s, a position at a checkpoint of a game that is not over, in the
+// memory that it has, and asks decide for every choice. It returns false if the rules fail,
+// or decide stops: s is of no use then.
+func (b *Sandbox) Step(s State, decide Ahead) (ok bool) {
+	defer func() {
+		if recover() != nil {
+			ok = false
+		}
+	}()
+	b.sit(s, Nobody)
+	b.again = rehearsal{decide: decide, free: true, table: &b.table}
+	s.Step(&b.table)
+	return true
+}
+
 var errStopped = errors.New("engine: playout stopped")
 
 func (b *Sandbox) begin(at Situation, r *Rand, decide Ahead) {
@@ -102,16 +129,8 @@ func (b *Sandbox) begin(at Situation, r *Rand, decide Ahead) {
 	}
 	b.replay = b.replay[:len(at.made)]
 	clear(b.replay)
-	b.again = rehearsal{made: at.made, used: b.replay, seat: at.Prompt.Seat, r: r, decide: decide}
-	if b.bots == nil {
-		b.bots = make([]Bot, 16)
-		for i := range b.bots {
-			b.bots[i] = &b.again
-		}
-	}
-	b.sim = simulation{limit: longest}
-	b.table = Table{state: b.state, rand: b.state.Random(), bots: b.bots, sim: &b.sim, lead: at.Prompt.Seat, made: b.table.made[:0]}
-	b.again.table = &b.table
+	b.sit(b.state, at.Prompt.Seat)
+	b.again = rehearsal{made: at.made, used: b.replay, seat: at.Prompt.Seat, r: r, decide: decide, table: &b.table}
 	if b.Watch == nil {
 		return
 	}
@@ -121,6 +140,18 @@ func (b *Sandbox) begin(at Situation, r *Rand, decide Ahead) {
 		}
 	}
 	b.table.logs, b.table.heard, b.table.hides = true, func() { watch(false) }, func() { watch(true) }
+}
+
+// sit makes the table at which a position is played, all of whose seats ask the rehearsal.
+func (b *Sandbox) sit(s State, lead Seat) {
+	if b.bots == nil {
+		b.bots = make([]Bot, 16)
+		for i := range b.bots {
+			b.bots[i] = &b.again
+		}
+	}
+	b.sim = simulation{limit: longest}
+	b.table = Table{state: s, rand: s.Random(), bots: b.bots, sim: &b.sim, lead: lead, made: b.table.made[:0], spare: b.table.spare}
 }
 
 // rehearsal answers as the step was answered so far; then it scrambles what its

@@ -83,3 +83,17 @@ type Discreet interface {
 	// ScoresHidden says that not everybody may know them now.
 	ScoresHidden() bool
 }
+
+// Learnable is a state of a game of which bots learn several things apart.
+type Learnable interface {
+	State
+	// Variant names what is played, such as an expansion; the name of none is empty.
+	Variant() string
+}
+
+// Learnt is a game of which bots have learnt something.
+type Learnt interface {
+	Game
+	// Learnt returns what, as package bot writes it.
+	Learnt() []byte
+}

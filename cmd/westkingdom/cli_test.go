@@ -82,7 +82,7 @@ func wantKeys(t *testing.T, v map[string]any, keys ...string) {
 
 func TestHelpNamesEveryCommandAndVariable(t *testing.T) {
 	help := must(t, "--help")
-	for _, command := range []string{"serve", "migrate", "simulate", "verify", "bench", "export", "import", "rooms list", "rooms show", "rooms delete", "rooms secret", "backup", "restore", "cards export"} {
+	for _, command := range []string{"serve", "migrate", "simulate", "tourney", "train", "verify", "bench", "export", "import", "rooms list", "rooms show", "rooms delete", "rooms secret", "backup", "restore", "cards export"} {
 		words := strings.Fields(command)
 		if len(words) == 1 && !strings.Contains(help, "\n  "+command+" ") {
 			t.Errorf("--help does not name %s", command)

@@ -46,7 +46,7 @@ func (s *State) Worth(seat engine.Seat) float64 {
 			worth += tempoWorth
 		}
 	}
-	return worth + s.prospects(seat)*max(0.02, s.left())
+	return worth + float64(s.prospects(seat)*max(0.02, s.left()))
 }
 
 // left is the share of the game that is still to come.
@@ -65,7 +65,7 @@ func (s *State) points(seat engine.Seat) float64 {
 		return float64(score.Total)
 	}
 	hoard := score.GoldMarble + score.Silver
-	return float64(score.Total-hoard-s.majorities(seat)) + (1-left)*float64(min(hoard, hoardUse))
+	return float64(score.Total-hoard-s.majorities(seat)) + float64((1-left)*float64(min(hoard, hoardUse)))
 }
 
 // majorities is the points for having most of something: two who race for them
@@ -83,7 +83,7 @@ func (s *State) majorities(seat engine.Seat) (points int) {
 func (s *State) prospects(seat engine.Seat) (worth float64) {
 	p := s.player(seat)
 	for r, n := range p.Goods {
-		worth += goodsWorth[r] * float64(min(n, goodsUse[r]))
+		worth += float64(goodsWorth[r] * float64(min(n, goodsUse[r])))
 	}
 	skills := p.skills()
 	for skill := range skillNames {
@@ -91,14 +91,14 @@ func (s *State) prospects(seat engine.Seat) (worth float64) {
 			worth += skillWorth
 		}
 	}
-	worth += apprenticeWorth * float64(len(p.Apprentices))
-	worth += reserveWorth*math.Sqrt(float64(p.Reserve)) + captiveWorth*float64(p.held())
-	worth += prisonerWorth*float64(p.Prisoners) + capturedWorth*float64(s.captured(seat))
+	worth += float64(apprenticeWorth * float64(len(p.Apprentices)))
+	worth += float64(reserveWorth*math.Sqrt(float64(p.Reserve))) + float64(captiveWorth*float64(p.held()))
+	worth += float64(prisonerWorth*float64(p.Prisoners)) + float64(capturedWorth*float64(s.captured(seat)))
 	for loc := range s.Placed {
-		worth += placedWorth * float64(min(s.Placed[loc][seat], placedUse))
+		worth += float64(placedWorth * float64(min(s.Placed[loc][seat], placedUse)))
 	}
-	worth += virtueWorth * float64(min(p.Virtue, virtueUse))
-	worth += influenceWorth * float64(p.Influence)
+	worth += float64(virtueWorth * float64(min(p.Virtue, virtueUse)))
+	worth += float64(influenceWorth * float64(p.Influence))
 	return worth + handProspects(p, skills) + s.cathedralProspects(p) + s.wonderProspects(p)
 }
 
@@ -143,7 +143,7 @@ func handProspects(p *Player, skills skillSet) (worth float64) {
 	}
 	share := 1.0
 	for _, v := range best {
-		worth += v * share
+		worth += float64(v * share)
 		share /= 2
 	}
 	return worth

@@ -13,12 +13,14 @@ import (
 
 // Strengths of bots, for [New].
 const (
-	Random = "random"
-	Greedy = "greedy"
+	Random     = "random"
+	Greedy     = "greedy"
+	Journeyman = "journeyman"
+	Master     = "master"
 )
 
 // Names lists the strengths, weakest first.
-func Names() []string { return []string{Random, Greedy} }
+func Names() []string { return []string{Random, Greedy, Journeyman, Master} }
 
 // Playouts is the budget of a choice with which the strengths play as they are
 // known to.
@@ -35,6 +37,8 @@ func New(name string) (engine.Bot, error) {
 		return random{}, nil
 	case Greedy:
 		return &greedy{}, nil
+	case Journeyman, Master:
+		return newSearch(name), nil
 	}
 	return nil, fmt.Errorf("no bot is called %q", name)
 }
@@ -124,5 +128,5 @@ func margin(s engine.State, seat engine.Seat, sides int) float64 {
 			best = max(best, s.Worth(other))
 		}
 	}
-	return worth - envy*best
+	return worth - float64(envy*best)
 }

@@ -36,30 +36,31 @@ func (s *State) prospects(seat engine.Seat) float64 {
 	if !p.Passed {
 		left += 0.6
 	}
-	w := worthSuspicion*float64(len(p.Suspicion)) + worthSilver*min(float64(p.Silver), 6) + worthProvision*min(float64(p.Provisions), 5)
-	w *= min(1, left/2)
-	w += p.worthOfWorkers() * min(1, left)
+	w := float64(worthSuspicion*float64(len(p.Suspicion))) + float64(worthSilver*min(float64(p.Silver), 6)) + float64(worthProvision*min(float64(p.Provisions), 5))
+	w = float64(w * min(1, left/2))
+	w += float64(p.worthOfWorkers() * min(1, left))
 	// Attributes open regions and cards.
 	markers := 0
 	for _, marker := range p.Attributes {
 		markers += min(marker, s.tables.attribute-1)
 	}
-	w += rounds * (worthCrew*float64(len(p.Crew)) + worthWorkshop*float64(p.Workshops) + worthMarker*float64(markers))
+	open := float64(worthCrew*float64(len(p.Crew))) + float64(worthWorkshop*float64(p.Workshops)) + float64(worthMarker*float64(markers))
+	w += float64(rounds * open)
 	for a := Commission; a <= Convert; a++ {
-		w += worthStep * float64(min(p.uses(a), 5))
+		w += float64(worthStep * float64(min(p.uses(a), 5)))
 	}
 	for i := range s.OrdersShown {
 		order := &s.tables.orders[s.Orders[i]]
 		part := float64(min(s.count(seat, order.of), order.needs-1)) / float64(order.needs)
-		w += worthOrder * float64(s.tables.orderPoints[i]) * part * part
+		w += float64(worthOrder * float64(s.tables.orderPoints[i]) * part * part)
 	}
 	for _, c := range p.Converted {
-		w += worthConverted * rounds / float64(s.tables.outsiders[c].scoring.every)
+		w += float64(worthConverted*rounds) / float64(s.tables.outsiders[c].scoring.every)
 	}
 	return w
 }
 
 func (p *Player) worthOfWorkers() float64 {
 	specialists := p.Workers.Total() - p.Workers[Labourer] - p.Workers[Criminal]
-	return worthWorker*float64(p.Workers[Labourer]) + worthSpecialist*float64(specialists) + worthCriminal*float64(p.Workers[Criminal])
+	return float64(worthWorker*float64(p.Workers[Labourer])) + float64(worthSpecialist*float64(specialists)) + float64(worthCriminal*float64(p.Workers[Criminal]))
 }

@@ -28,20 +28,20 @@ func (s *State) Worth(seat engine.Seat) float64 {
 	if s.Phase == PhaseOver {
 		return worth
 	}
-	worth += perDenier*float64(p.Deniers+p.District) + perInfluence*float64(p.Influence)
+	worth += float64(perDenier*float64(p.Deniers+p.District)) + float64(perInfluence*float64(p.Influence))
 	// A citizen in a building makes a die each round, a tradesman spares a hire.
 	for b := range colours {
-		worth += (perCitizen - perWage*float64(s.tables.wages[b])) * left * float64(s.standing(o, b))
+		worth += float64((perCitizen - float64(perWage*float64(s.tables.wages[b]))) * left * float64(s.standing(o, b)))
 	}
-	worth += perTradesman * left * float64(s.tradesmen(o))
+	worth += float64(perTradesman * left * float64(s.tradesmen(o)))
 	for i := range s.Activities {
-		worth += perCube * float64(s.Activities[i].Cubes[o])
+		worth += float64(perCube * float64(s.Activities[i].Cubes[o]))
 	}
 	// Dice not yet used are worth something until the round ends.
 	if s.Phase == PhaseActions || s.Phase == PhaseCounter {
 		for c := range colours {
 			for v := 1; v <= faces; v++ {
-				worth += (perDie + perPip*float64(v)) * float64(s.Dice[o][c][v])
+				worth += float64((perDie + float64(perPip*float64(v))) * float64(s.Dice[o][c][v]))
 			}
 		}
 	}
@@ -49,7 +49,7 @@ func (s *State) Worth(seat engine.Seat) float64 {
 	for k := range s.Queue {
 		e, cubes := s.event(k), s.Queue[k].Cubes
 		vp := shares(cubes, e.first, e.second)
-		worth += likely * float64(vp[o]) * float64(len(cubes)) / float64(e.banners)
+		worth += float64(likely * float64(vp[o]) * float64(len(cubes)) / float64(e.banners))
 	}
 	return worth
 }

@@ -10,10 +10,10 @@ func (s *State) Worth(seat engine.Seat) float64 {
 	}
 	p := s.player(seat)
 	worth := float64(sum(s.points(seat)))
-	worth += 0.3 * float64(p.Goods[Silver])
-	worth += 0.8 * float64(p.Goods[Inkwell]+p.Goods[Stone]+p.Goods[Gold])
+	worth += float64(0.3 * float64(p.Goods[Silver]))
+	worth += float64(0.8 * float64(p.Goods[Inkwell]+p.Goods[Stone]+p.Goods[Gold]))
 	// What was flipped ranks in the end.
-	worth += 0.6*float64(p.Paid) + 0.8*float64(p.Approved)
+	worth += float64(0.6*float64(p.Paid)) + float64(0.8*float64(p.Approved))
 	for i, built := range p.Built {
 		if built {
 			worth += [...]float64{1, 1, 2, 2, 2, 2, 1, 1, 2}[i]
@@ -44,7 +44,7 @@ func (s *State) Worth(seat engine.Seat) float64 {
 			for _, k := range s.card(c).icons {
 				n += int(k)
 			}
-			cards += 0.15 * float64(n)
+			cards += float64(0.15 * float64(n))
 			if c != 0 && int(c) > len(s.tables.starting) {
 				cards += 0.4
 			}
