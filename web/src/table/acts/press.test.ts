@@ -87,6 +87,15 @@ describe.each([false, true])('one press chooses once, by a finger: %s', (finger)
   });
 });
 
+it('takes a press where one has just chosen once something else was pressed in between', async () => {
+  click(place('Quarry'), { x: 50, y: 50, at: since + 2000 });
+  await ask(question('quarry', 'workshop'));
+  choose.mockReset();
+  click(document.body, { x: 250, y: 50, at: since + 50 });
+  click(place('Quarry'), { x: 50, y: 50, at: since + 100 });
+  expect(chosen()).toEqual(['place:quarry']);
+});
+
 describe('what takes the place of what looks like it', () => {
   beforeEach(async () => {
     choices.ask(question('quarry', 'workshop'), true);

@@ -31,6 +31,10 @@ let hand: Hand | undefined;
 let finger = false;
 /** When the pointer was pressed last. */
 let down = 0;
+/** When and where it was pressed before. */
+let before: { at: number; hand: Hand | undefined } = { at: 0, hand: undefined };
+/** Where it was pressed last. */
+let downed: Hand | undefined;
 /** How many keys were pressed, and the last of them. */
 let keys = 0;
 let key: string | undefined;
@@ -46,7 +50,9 @@ const notes: { [type in 'pointermove' | 'pointerdown' | 'keydown' | 'click']: (e
   pointerdown(e) {
     points(e);
     finger = e.pointerType === 'touch';
+    before = { at: down, hand: downed };
     down = e.timeStamp;
+    downed = hand;
   },
   keydown(e) {
     press = e;
@@ -79,9 +85,13 @@ export function unmeant(shown: Shown, within = soon): boolean {
 export const slips = (shown: Shown): boolean =>
   press instanceof MouseEvent && press.detail > 0 && press.target !== shown.hand?.on && rests(shown, soon);
 
-const rests = (shown: Shown, within: number) => down - shown.at < within && !hasMoved(shown.hand);
+/** Whether the hand is where it was, and has pressed nothing elsewhere since. */
+const rests = (shown: Shown, within: number) =>
+  down - shown.at < within &&
+  !hasMoved(shown.hand, hand) &&
+  !(before.at > shown.at && hasMoved(shown.hand, before.hand));
 
-function hasMoved(from: Hand | undefined): boolean {
-  if (!from || !hand) return !from;
-  return Math.hypot(hand.x - from.x, hand.y - from.y) > (finger ? away.finger : away.mouse);
+function hasMoved(from: Hand | undefined, to: Hand | undefined): boolean {
+  if (!from || !to) return !from;
+  return Math.hypot(to.x - from.x, to.y - from.y) > (finger ? away.finger : away.mouse);
 }
