@@ -208,11 +208,21 @@ func (s *story) happened() (all []string) {
 	return all
 }
 
-// waiting returns the host, or Cleo while the host is asked.
+// waiting plays on until the host may choose ahead, or Cleo while the host is asked, and
+// returns whom: while the table is laid nobody may.
 func (s *story) waiting() int {
-	if asked, _ := s.asked(); slices.Contains(asked, 0) {
-		return 2
+	s.t.Helper()
+	for range 50 {
+		seat := 0
+		if asked, _ := s.asked(); slices.Contains(asked, 0) {
+			seat = 2
+		}
+		if s.orders(seat, 0).Next != nil {
+			return seat
+		}
+		s.turns(1, 1)
 	}
+	s.t.Fatal("nobody may choose ahead")
 	return 0
 }
 
@@ -277,6 +287,8 @@ func TestThreeWeeks(t *testing.T) {
 	// asks to go on, and all agree.
 	ahead := s.waiting()
 	s.orders(ahead, 1)
+	all, _ = s.asked()
+	asked = all[0]
 	s.happen(ann, protocol.Happen{Kind: record.Paused})
 	before = s.times().Seats[asked]
 	w.pass(60)
