@@ -16,7 +16,6 @@ import (
 	"westkingdom/engine/bot"
 	"westkingdom/engine/games"
 	"westkingdom/internal/progress"
-	"westkingdom/server"
 )
 
 // opponentSide is the name of a side that the rules play.
@@ -60,13 +59,8 @@ type outcome struct {
 }
 
 func newSimulate() *cobra.Command {
-	var (
-		game, bots   string
-		seats, count int
-		seed         uint64
-		settings     map[string]string
-		cards, each  string
-	)
+	m := matches{seats: 4, count: 500, bots: bot.Random}
+	var each string
 	cmd := &cobra.Command{
 		Use:   "simulate",
 		Short: "Play games between bots and print what came of them as JSON",
@@ -76,20 +70,12 @@ With --each the games are played with every value of a setting that the table
 may have, and the scores printed by value.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			g, ok := games.ByID(game)
-			if !ok {
-				return unknownGame(game)
-			}
-			if count < 1 {
-				return fmt.Errorf("--games must be at least 1, not %d", count)
-			}
-			figures, err := server.Cards(cards)
+			g, cfg, bots, err := m.table()
 			if err != nil {
 				return err
 			}
-			cfg := engine.Config{Seats: seats, Settings: settings, Figures: figures[game]}
 			if each != "" {
-				result, err := compare(cmd.Context(), g, cfg, each, strings.Split(bots, ","), count, seed)
+				result, err := compare(cmd.Context(), g, cfg, each, bots, m.count, m.seed)
 				if err != nil {
 					return err
 				}
@@ -99,22 +85,15 @@ may have, and the scores printed by value.`,
 			if err != nil {
 				return err
 			}
-			result, err := simulate(cmd.Context(), g, cfg, strings.Split(bots, ","), count, seed)
+			result, err := simulate(cmd.Context(), g, cfg, bots, m.count, m.seed)
 			if err != nil {
 				return err
 			}
 			return printJSON(cmd, result)
 		},
 	}
-	f := cmd.Flags()
-	f.StringVar(&game, "game", "architects", "game: "+strings.Join(gameIDs(), ", "))
-	f.IntVar(&seats, "seats", 4, "seats")
-	f.IntVar(&count, "games", 500, "games to play")
-	f.Uint64Var(&seed, "seed", 1, "seed of the first game; each further game counts up from it")
-	f.StringVar(&bots, "bots", bot.Random, "bots by seat, repeated to fill the table: "+strings.Join(bot.Names(), ", "))
-	cardsFlag(cmd, &cards)
-	f.StringVar(&each, "each", "", "play with each value of this setting, and compare")
-	f.StringToStringVar(&settings, "settings", nil, "settings of the game, such as boards=characters,promo=on")
+	matchFlags(cmd, &m, "bots by seat, repeated to fill the table")
+	cmd.Flags().StringVar(&each, "each", "", "play with each value of this setting, and compare")
 	return cmd
 }
 

@@ -6,16 +6,13 @@ import (
 	"math"
 	"runtime"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
-	"westkingdom/engine/games"
 	"westkingdom/internal/progress"
-	"westkingdom/server"
 )
 
 // tournament is the result of tourney: how the first bot fares among the others.
@@ -38,13 +35,7 @@ type tournament struct {
 }
 
 func newTourney() *cobra.Command {
-	var (
-		game, bots   string
-		seats, count int
-		seed         uint64
-		settings     map[string]string
-		cards        string
-	)
+	m := matches{seats: 2, count: 100, bots: bot.Master + "," + bot.Greedy}
 	cmd := &cobra.Command{
 		Use:   "tourney",
 		Short: "Play one bot against others and print how often it wins as JSON",
@@ -53,36 +44,21 @@ the same deal in each of them, and the others fill the table. Prints one JSON ob
 with how often the first wins and how long its choices take.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			g, ok := games.ByID(game)
-			if !ok {
-				return unknownGame(game)
-			}
-			if count < 1 {
-				return fmt.Errorf("--games must be at least 1, not %d", count)
-			}
-			figures, err := server.Cards(cards)
+			g, cfg, bots, err := m.table()
 			if err != nil {
 				return err
 			}
-			cfg, err := engine.Config{Seats: seats, Settings: settings, Figures: figures[game]}.Check(g.Info())
-			if err != nil {
+			if cfg, err = cfg.Check(g.Info()); err != nil {
 				return err
 			}
-			result, err := tourney(cmd.Context(), g, cfg, strings.Split(bots, ","), count, seed)
+			result, err := tourney(cmd.Context(), g, cfg, bots, m.count, m.seed)
 			if err != nil {
 				return err
 			}
 			return printJSON(cmd, result)
 		},
 	}
-	f := cmd.Flags()
-	f.StringVar(&game, "game", "architects", "game: "+strings.Join(gameIDs(), ", "))
-	f.IntVar(&seats, "seats", 2, "seats")
-	f.IntVar(&count, "games", 100, "games to play")
-	f.Uint64Var(&seed, "seed", 1, "seed of the first deal; each further deal counts up from it")
-	f.StringVar(&bots, "bots", bot.Greedy+","+bot.Random, "the bot that is tried, and those that fill the table, repeated: "+strings.Join(bot.Names(), ", "))
-	cardsFlag(cmd, &cards)
-	f.StringToStringVar(&settings, "settings", nil, "settings of the game, such as boards=characters,promo=on")
+	matchFlags(cmd, &m, "the bot that is tried, and those that fill the table, repeated")
 	return cmd
 }
 
