@@ -97,3 +97,14 @@ export function spread(ys: readonly number[], heights: readonly number[], top: n
   for (const { y, i } of order) placed[i] = y;
   return placed;
 }
+
+/** Tells lines apart without colour. */
+export const dashes = ['', '9 4', '2 4', '12 3 3 3', '6 2', '1 3'];
+
+/** How wide a name is beside its line, in the letters of a chart: what one holds of W and of i differs by half. */
+export function widthIn(drawn: SVGSVGElement | undefined): (text: string) => number {
+  const context = drawn && document.createElement('canvas').getContext('2d');
+  if (!context || !drawn) return (text) => text.length * 8;
+  context.font = `700 14px ${getComputedStyle(drawn).fontFamily}`;
+  return (text) => context.measureText(text).width;
+}
