@@ -117,6 +117,9 @@ func (r *room) run() {
 			r.stop()
 			return
 		case c := <-r.mail.commands:
+			if left := r.mail.gone(); len(left) > 0 { // before whoever came after them
+				r.forget(left)
+			}
 			r.do(c)
 		case <-r.mail.look:
 			r.distrust()
