@@ -384,7 +384,11 @@ func (s *Store) change(ctx context.Context, doing string, do func(*sql.Tx) error
 	if err := do(tx); err != nil {
 		return errors.Join(outcome(doing, err), ignoreDone(tx.Rollback()))
 	}
-	return storeError(doing, tx.Commit())
+	err = tx.Commit()
+	if err == nil && s.copier != nil {
+		s.copier.wrote()
+	}
+	return storeError(doing, err)
 }
 
 // outcome passes on what the interface promises, and wraps the rest.

@@ -36,6 +36,7 @@ type Options struct {
 type Store struct {
 	write   *sql.DB // one connection: SQLite has one writer at a time
 	read    *sql.DB // readers see the last commit and never wait for the writer
+	copier  *copier // nil: there is no write-ahead log
 	batcher *store.Batcher
 }
 
@@ -49,13 +50,16 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 		return nil, err
 	}
 	s := &Store{
-		write: connect(path, o, immediate),
+		write: connect(path, o, immediate+late),
 		read:  connect(path, o, "&_pragma=query_only(1)"),
 	}
 	s.write.SetMaxOpenConns(1)
 	readers := max(4, runtime.NumCPU())
 	s.read.SetMaxOpenConns(readers)
 	s.read.SetMaxIdleConns(readers)
+	if !o.Volatile {
+		s.copier = startCopier(connect(path, o, ""))
+	}
 	s.batcher = store.NewBatcher(1, 256, s.insert)
 	if err := s.Ping(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
@@ -131,7 +135,11 @@ func (s *Store) Name() string { return "sqlite" }
 // Close implements [store.Store].
 func (s *Store) Close() error {
 	s.batcher.Close()
-	return errors.Join(s.read.Close(), s.write.Close())
+	var err error
+	if s.copier != nil {
+		err = s.copier.close()
+	}
+	return errors.Join(err, s.read.Close(), s.write.Close())
 }
 
 // storeError tells a database that cannot be reached from a statement that is
