@@ -51,6 +51,13 @@ func (at Situation) Variant() string {
 	return ""
 }
 
+// Word words an option of a question of a playout as its seat would be offered it: s and p
+// are what [Ahead] is asked.
+func (at Situation) Word(s State, p *Prompt, option int) (kind string, o Shown) {
+	w := wording{at.game.Vocabulary(), s}
+	return w.words.kind(p.Kind), w.option(p, p.Options[option])
+}
+
 // Sandbox is where a bot plays on in its head. It keeps its memory from one
 // playout to the next. The zero Sandbox is ready.
 type Sandbox struct {

@@ -31,6 +31,7 @@ type mind struct {
 	asked bool    // somebody was, in this step
 	mover engine.Seat
 	last  visit // the choice that led to where it is; node -1: none
+	tried int   // the option of the root that the playout is to try; -1: which it likes
 
 	r        engine.Rand
 	box      engine.Sandbox
@@ -65,25 +66,21 @@ type edge struct {
 
 type visit struct{ node, edge int }
 
-// weigh plays on until the budget is spent, nothing can change any more which option is
-// tried most if it is only to choose, or ctx ends.
-func (m *mind) weigh(ctx context.Context, at engine.Situation, playouts int, choose bool) (cut bool) {
+// ponder plays on until the budget is spent, nothing can change any more which option is
+// tried most, or ctx ends.
+func (m *mind) ponder(ctx context.Context, at engine.Situation, playouts int) {
 	for i := range playouts {
-		if i&7 == 0 && ctx.Err() != nil {
-			return true
-		}
-		if choose && m.decided(playouts-i) {
-			return false
+		if i&7 == 0 && ctx.Err() != nil || m.decided(playouts-i) {
+			return
 		}
 		m.playout(at)
 	}
-	return false
 }
 
 func (m *mind) begin(p plan, fond *fondness, at engine.Situation, seed uint64) {
 	m.plan, m.fond, m.sides, m.r = p, fond, at.Sides(), engine.NewRand(seed)
 	m.nodes = append(m.nodes[:0], node{seat: at.Prompt.Seat, kind: at.Prompt.Kind})
-	m.low, m.top, m.played = math.Inf(1), math.Inf(-1), 0
+	m.low, m.top, m.played, m.tried = math.Inf(1), math.Inf(-1), 0, -1
 	if len(m.states) < p.Ways+1 {
 		m.states = make([]engine.State, p.Ways+1)
 	}
@@ -169,11 +166,16 @@ func (m *mind) decide(_ engine.State, p *engine.Prompt) int {
 		return m.roll(p)
 	}
 	at := 0
-	if m.last.node >= 0 {
+	switch {
+	case m.last.node >= 0:
 		if at = m.behind(m.last, p); at == 0 {
 			m.out = true
 			return m.roll(p)
 		}
+	case m.tried >= 0:
+		m.last = visit{0, m.tried}
+		m.path = append(m.path, m.last)
+		return m.tried
 	}
 	return m.descend(at, p)
 }

@@ -17,6 +17,12 @@ import (
 // asked plays a game by chance up to questions with several options and hands each n-th to do.
 func asked(t *testing.T, g engine.Game, seats, n, limit int, do func(at engine.Situation)) {
 	t.Helper()
+	playing(t, g, seats, n, limit, func(_ *engine.Match, at engine.Situation) { do(at) })
+}
+
+// playing does the same, with the match.
+func playing(t *testing.T, g engine.Game, seats, n, limit int, do func(m *engine.Match, at engine.Situation)) {
+	t.Helper()
 	cfg, err := engine.Config{Seats: seats}.Check(g.Info())
 	if err != nil {
 		t.Fatal(err)
@@ -31,7 +37,7 @@ func asked(t *testing.T, g engine.Game, seats, n, limit int, do func(at engine.S
 		seat := m.Asked()[0]
 		at, _ := m.Situation(seat)
 		if i%n == 0 && len(at.Prompt.Options) > 1 {
-			do(at)
+			do(m, at)
 			done++
 		}
 		if err := m.Apply(engine.Record{Seat: seat, Option: m.OptionID(seat, r.Intn(len(at.Prompt.Options)))}); err != nil {
@@ -64,33 +70,6 @@ func TestSearchStops(t *testing.T) {
 		asked(t, g, 2, 5, 5, func(at engine.Situation) {
 			if i := b.Choose(ctx, at, engine.Budget{Playouts: 1 << 30}); i < 0 || i >= len(at.Prompt.Options) {
 				t.Errorf("%s: it chooses %d of %d", g.Info().ID, i, len(at.Prompt.Options))
-			}
-		})
-	}
-}
-
-// TestWeigh: the estimates of a situation are those of its options, the best first, each
-// with what is expected from it on; the bot of that strength chooses what was tried most.
-func TestWeigh(t *testing.T) {
-	for _, g := range games.All {
-		asked(t, g, 2, 9, 6, func(at engine.Situation) {
-			b := engine.Budget{Playouts: 60, Seed: 5}
-			all, cut := bot.Weigh(t.Context(), at, b)
-			if cut || len(all) == 0 || len(all) > len(at.Prompt.Options) {
-				t.Fatalf("%s: %d estimates of %d options, cut: %v", g.Info().ID, len(all), len(at.Prompt.Options), cut)
-			}
-			visits := 0
-			for i, e := range all {
-				visits += e.Visits
-				if i > 0 && e.Mean > all[i-1].Mean {
-					t.Errorf("%s: %v before %v", g.Info().ID, all[i-1], e)
-				}
-				if first := e.Line[0]; first.Option != at.Prompt.Options[e.Option] || first.Seat != at.Prompt.Seat {
-					t.Errorf("%s: option %d begins with %v", g.Info().ID, e.Option, first)
-				}
-			}
-			if visits > b.Playouts || visits < b.Playouts/2 {
-				t.Errorf("%s: %d tries of %d", g.Info().ID, visits, b.Playouts)
 			}
 		})
 	}

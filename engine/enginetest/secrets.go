@@ -1,6 +1,7 @@
 package enginetest
 
 import (
+	"fmt"
 	"reflect"
 	"testing"
 
@@ -100,7 +101,8 @@ func (suite Suite) twins(t *testing.T, m *engine.Match, viewer engine.Seat, pick
 	}
 }
 
-// chooseAlike: a bot in the viewer's seat chooses the same in both twins.
+// chooseAlike: a bot in the viewer's seat chooses the same in both twins, and what is expected
+// of the options, and in which words, is the same.
 func (suite Suite) chooseAlike(t *testing.T, one, two *engine.Match, viewer engine.Seat, luck uint64, seed int) {
 	t.Helper()
 	at, asked := one.Situation(viewer)
@@ -114,6 +116,13 @@ func (suite Suite) chooseAlike(t *testing.T, one, two *engine.Match, viewer engi
 			t.Fatalf("seed %d: at %d a %s bot in seat %d knows what it may not: it chooses %s in one twin, %s in the other", seed, one.Seq(), name,
 				viewer, one.OptionID(viewer, i), two.OptionID(viewer, j))
 		}
+	}
+	options := len(at.Prompt.Options)
+	budget, named := engine.Budget{Playouts: 60 + 2*options, Seed: luck}, int(luck>>8)%options
+	i, _ := bot.Weigh(t.Context(), at, budget, named)
+	j, _ := bot.Weigh(t.Context(), other, budget, named)
+	if a, b := fmt.Sprintf("%+v", i), fmt.Sprintf("%+v", j); a != b {
+		t.Fatalf("seed %d: at %d what seat %d is told of its options hangs on what it may not know\none %s\ntwo %s", seed, one.Seq(), viewer, a, b)
 	}
 }
 
