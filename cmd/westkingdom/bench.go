@@ -21,6 +21,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"westkingdom/cmd/westkingdom/bench"
+	"westkingdom/engine/bot"
 )
 
 func newBench() *cobra.Command {
@@ -42,10 +43,11 @@ serve with every limit at 0. With --told it must let notices go to 127.0.0.0/8;
 each turn is stored, claimed after --notice-delay and judged, as people do look, unless
 the choice that ends it comes first and takes it back.
 
-latency_ms is from sending a choice until all seats of the room have its result.`,
+latency_ms is from sending a choice until all seats of the room have its result. With
+--thinkers the second half of the time is told apart from the first.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if o.Rooms < 1 || o.Seats < 1 || o.Duration <= 0 || o.Pace < 0 || o.Storm < 0 || o.Told && delay <= 0 {
+			if o.Rooms < 1 || o.Seats < 1 || o.Duration <= 0 || o.Pace < 0 || o.Storm < 0 || o.Thinkers < 0 || o.Told && delay <= 0 {
 				return errors.New("bench needs at least one room, one seat and some time")
 			}
 			if !o.Told {
@@ -75,6 +77,9 @@ latency_ms is from sending a choice until all seats of the room have its result.
 	f.BoolVar(&o.Told, "told", false, "every seat is a person who is told outside the page, by a push service of the benchmark's own")
 	f.DurationVar(&delay, "notice-delay", time.Second, "with --told: how long a notice waits in the server that is started")
 	f.IntVar(&o.Storm, "storm", 0, "callers who have games played again, over and over, in the second half of the time; 0: none")
+	f.IntVar(&o.Thinkers, "thinkers", 0, "games that only bots play beside the rooms, in the second half of the time; 0: none")
+	f.StringVar(&o.Bot, "bot", bot.Master, "their strength: "+strings.Join(bot.Names(), ", "))
+	cmd.MarkFlagsMutuallyExclusive("storm", "thinkers")
 	compressFlag(cmd, &compressFrom)
 	cardsFlag(cmd, &cards)
 	f.StringVar(&profile, "profile", "", "file for a CPU profile of the server that is started")
@@ -137,7 +142,7 @@ func startServer(ctx context.Context, database, cards string, compressFrom int, 
 	}
 	args := []string{"serve", "--listen", "127.0.0.1:0", "--database-url", database, "--public-url", "",
 		"--call-limit", "0", "--message-limit", "0", "--address-message-limit", "0",
-		"--address-socket-limit", "0", "--socket-limit", "0", "--log-level", "warn", "--bot-delay", "0s", "--compress-from", strconv.Itoa(compressFrom), "--cards", cards}
+		"--address-socket-limit", "0", "--socket-limit", "0", "--bot-game-limit", "0", "--address-bot-game-limit", "0", "--log-level", "warn", "--bot-delay", "0s", "--compress-from", strconv.Itoa(compressFrom), "--cards", cards}
 	if delay > 0 {
 		args = append(args, "--notice-networks", "127.0.0.0/8", "--notice-delay", delay.String())
 	}

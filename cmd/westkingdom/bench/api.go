@@ -8,10 +8,12 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
 
+	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 )
 
@@ -98,4 +100,47 @@ func (a *api) send(ctx context.Context, b browser, method, path string, body any
 		b[c.Name] = c.Value
 	}
 	return answer, json.Unmarshal(data, &answer)
+}
+
+// beginBots begins a game that only bots of a strength play.
+func (a *api) beginBots(ctx context.Context, b browser, game string, seats int, strength string) (code string, err error) {
+	create := protocol.CreateRoom{Game: game, Seats: seats, Spectators: true, Bots: slices.Repeat([]string{strength}, seats)}
+	made, err := a.call(ctx, b, "/api/rooms", create)
+	if err != nil {
+		return "", err
+	}
+	_, err = a.call(ctx, b, "/api/rooms/"+made.Room.Code+"/start", nil)
+	return made.Room.Code, err
+}
+
+// wait asks for a room, every so often, until it is as it should be.
+func (a *api) wait(ctx context.Context, code string, every time.Duration, until func(record.Room) bool) (room record.Room, err error) {
+	for {
+		res, err := a.get(ctx, "/api/rooms/"+code)
+		if err != nil {
+			return room, err
+		}
+		var answer protocol.RoomAnswer
+		err = json.NewDecoder(res.Body).Decode(&answer)
+		res.Body.Close()
+		if err != nil {
+			return room, err
+		}
+		if until(answer.Room) {
+			return answer.Room, nil
+		}
+		select {
+		case <-ctx.Done():
+			return room, ctx.Err()
+		case <-time.After(every):
+		}
+	}
+}
+
+func (a *api) get(ctx context.Context, path string) (*http.Response, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, a.url+path, nil)
+	if err != nil {
+		return nil, err
+	}
+	return a.http.Do(req)
 }

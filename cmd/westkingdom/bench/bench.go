@@ -26,6 +26,8 @@ type Options struct {
 	Pace     time.Duration // one choice a room in this time; 0: at once
 	Told     bool          // every seat is a person who is told outside the page
 	Storm    int           // callers who have games played again in the second half; 0: none
+	Thinkers int           // games of bots alone in the second half; 0: none
+	Bot      string        // their strength
 	Begun    func()        // is called when the measurement begins; nil: nothing is
 }
 
@@ -45,7 +47,8 @@ type Result struct {
 	Errors           int     `json:"errors"`
 	Pushed           int64   `json:"pushed,omitempty"` // messages that a push service got
 
-	Storm *StormResult `json:"storm,omitempty"`
+	Storm    *StormResult    `json:"storm,omitempty"`
+	Thinkers *ThinkersResult `json:"thinkers,omitempty"`
 }
 
 // Latency, in milliseconds, from sending a choice until all seats have its
@@ -107,6 +110,7 @@ func Run(ctx context.Context, o Options) (Result, error, error) {
 			return Result{}, nil, fmt.Errorf("games to play again: %w", err)
 		}
 	}
+	bots := &thinkers{api: r.api, game: o.Game, seats: o.Seats, bot: o.Bot}
 	watch := watchProcess(o.PID)
 	wire, start := r.api.read.Load(), time.Now()
 	r.tally.start()
@@ -115,7 +119,15 @@ func Run(ctx context.Context, o Options) (Result, error, error) {
 		o.Begun()
 	}
 	go r.tell(ctx, start)
-	rest := r.measure(ctx, calls)
+	var rest int
+	switch {
+	case calls != nil:
+		rest = r.halves(ctx, func(ctx context.Context) { calls.rage(ctx, o.Storm) })
+	case o.Thinkers > 0:
+		rest = r.halves(ctx, func(ctx context.Context) { bots.think(ctx, o.Thinkers, &r.tally) })
+	default:
+		wait(ctx, o.Duration)
+	}
 	r.tally.stop()
 	seconds, bytes := time.Since(start).Seconds(), r.api.read.Load()-wire
 	cpu, rss := watch.stop()
@@ -135,6 +147,9 @@ func Run(ctx context.Context, o Options) (Result, error, error) {
 	}
 	if calls != nil {
 		result.Storm = calls.result(o.Storm, r.tally.latencies[:rest], r.tally.latencies[rest:])
+	}
+	if o.Thinkers > 0 {
+		result.Thinkers = bots.result(o.Thinkers, r.tally.latencies[:rest], r.tally.latencies[rest:])
 	}
 	if r.tally.updates > 0 {
 		result.BytesPerUpdate = round(float64(bytes)/float64(r.tally.updates), 1)
@@ -156,27 +171,24 @@ func (r *run) tell(ctx context.Context, start time.Time) {
 	}
 }
 
-// measure waits until the measured time is over. With a storm its first half is
-// at rest: it returns how many choices that had.
-func (r *run) measure(ctx context.Context, calls *storm) (rest int) {
-	wait := func(ctx context.Context, d time.Duration) {
-		select {
-		case <-time.After(d):
-		case <-ctx.Done():
-		}
-	}
-	if calls == nil {
-		wait(ctx, r.Duration)
-		return 0
-	}
+// halves waits until the measured time is over, and has something disturb the second half
+// of it. It returns how many choices the first had.
+func (r *run) halves(ctx context.Context, disturb func(context.Context)) (rest int) {
 	wait(ctx, r.Duration/2)
 	r.tally.mu.Lock()
 	rest = len(r.tally.latencies)
 	r.tally.mu.Unlock()
-	raging, calm := context.WithTimeout(ctx, r.Duration/2)
+	second, calm := context.WithTimeout(ctx, r.Duration/2)
 	defer calm()
-	calls.rage(raging, r.Storm)
+	disturb(second)
 	return rest
+}
+
+func wait(ctx context.Context, d time.Duration) {
+	select {
+	case <-time.After(d):
+	case <-ctx.Done():
+	}
 }
 
 // slot keeps one room going, and when it is finished the next.

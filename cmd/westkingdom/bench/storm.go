@@ -2,7 +2,6 @@ package bench
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -13,6 +12,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"westkingdom/engine/bot"
 	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 )
@@ -38,24 +38,27 @@ type storm struct {
 	replays, busy atomic.Int64
 }
 
+// often is how often a game of bots at random is looked at, so that it is caught in time.
+const often = 5 * time.Millisecond
+
 // newStorm plays the two games, by bots.
 func (r *run) newStorm(ctx context.Context) (*storm, error) {
 	s := &storm{api: r.api}
 	b := make(browser)
-	code, err := s.begin(ctx, b, r.Game, r.Seats)
+	code, err := s.api.beginBots(ctx, b, r.Game, r.Seats, bot.Random)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := s.wait(ctx, code, func(room record.Room) bool { return room.State == record.Finished }); err != nil {
+	if _, err := s.api.wait(ctx, code, often, func(room record.Room) bool { return room.State == record.Finished }); err != nil {
 		return nil, err
 	}
 	s.finished = code
 	for {
 		b := make(browser)
-		if s.running, err = s.begin(ctx, b, r.Game, r.Seats); err != nil {
+		if s.running, err = s.api.beginBots(ctx, b, r.Game, r.Seats, bot.Random); err != nil {
 			return nil, err
 		}
-		room, err := s.wait(ctx, s.running, func(room record.Room) bool { return room.Seq >= 300 })
+		room, err := s.api.wait(ctx, s.running, often, func(room record.Room) bool { return room.Seq >= 300 })
 		if err != nil {
 			return nil, err
 		}
@@ -72,54 +75,9 @@ func (r *run) newStorm(ctx context.Context) (*storm, error) {
 	}
 }
 
-// begin begins a game of bots.
-func (s *storm) begin(ctx context.Context, b browser, game string, seats int) (code string, err error) {
-	create := protocol.CreateRoom{Game: game, Seats: seats, Spectators: true}
-	for range seats {
-		create.Bots = append(create.Bots, "random")
-	}
-	a, err := s.api.call(ctx, b, "/api/rooms", create)
-	if err != nil {
-		return "", err
-	}
-	_, err = s.api.call(ctx, b, "/api/rooms/"+a.Room.Code+"/start", nil)
-	return a.Room.Code, err
-}
-
 func (s *storm) free(ctx context.Context, b browser, path string) (record.Room, error) {
 	a, err := s.api.send(ctx, b, http.MethodPut, path, protocol.SetSeat{Kind: record.Free})
 	return a.Room, err
-}
-
-func (s *storm) wait(ctx context.Context, code string, until func(record.Room) bool) (room record.Room, err error) {
-	for {
-		res, err := s.get(ctx, "/api/rooms/"+code)
-		if err != nil {
-			return room, err
-		}
-		var a protocol.RoomAnswer
-		err = json.NewDecoder(res.Body).Decode(&a)
-		res.Body.Close()
-		if err != nil {
-			return room, err
-		}
-		if until(a.Room) {
-			return a.Room, nil
-		}
-		select {
-		case <-ctx.Done():
-			return room, ctx.Err()
-		case <-time.After(5 * time.Millisecond):
-		}
-	}
-}
-
-func (s *storm) get(ctx context.Context, path string) (*http.Response, error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, s.api.url+path, nil)
-	if err != nil {
-		return nil, err
-	}
-	return s.api.http.Do(req)
 }
 
 func (s *storm) result(callers int, rest, raging []time.Duration) *StormResult {
