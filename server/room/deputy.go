@@ -15,6 +15,7 @@ import (
 	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/store"
+	"westkingdom/server/thinking"
 )
 
 // deputy answers for a seat where no person does. It is asked outside the room's
@@ -162,7 +163,11 @@ func (r *room) depute() {
 	shown, _ := r.match.Prompt(seat)
 	j := job{
 		at: at, shown: shown, by: by, seed: r.info.Seed.ForBot(seat, at.Seq), delay: r.cfg.BotDelay,
-		log: r.log.With(slog.Int("seat", int(seat)), slog.String("bot", r.seats[seat].Bot)),
+		rank: thinking.Bots,
+		log:  r.log.With(slog.Int("seat", int(seat)), slog.String("bot", r.seats[seat].Bot)),
+	}
+	if allBots(r.seats) {
+		j.rank = thinking.BotsAlone
 	}
 	_, orders := by.(ordered)
 	switch {
@@ -261,6 +266,7 @@ type job struct {
 	by    deputy
 	seed  uint64        // of chance, where the deputy fails
 	delay time.Duration // how long it seems to think, at least
+	rank  thinking.Rank
 	log   *slog.Logger
 }
 
@@ -269,13 +275,9 @@ type job struct {
 func (d *Directory) think(ctx context.Context, j job) (option int, ok bool) {
 	seem := time.NewTimer(j.delay)
 	defer seem.Stop()
-	select {
-	case d.workers <- struct{}{}:
-	case <-ctx.Done():
+	if err := d.workers.Do(ctx, j.rank, "", func() { option = j.choose(ctx) }); err != nil {
 		return 0, false
 	}
-	option = j.choose(ctx)
-	<-d.workers
 	select {
 	case <-seem.C:
 		return option, ctx.Err() == nil

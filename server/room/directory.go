@@ -15,6 +15,7 @@ import (
 	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/store"
+	"westkingdom/server/thinking"
 )
 
 // Config is what a [Directory] works with.
@@ -43,7 +44,7 @@ type Config struct {
 
 	BotDelay        time.Duration // how long a bot seems to think, at least; may be zero
 	OrderPause      time.Duration // how long an order waits before it is sent, at most; a third of it at least
-	Thinkers        int           // bots that think at once, of all rooms; 0: half as many as processors
+	Thinkers        int           // workers on which all that thinks does, of all rooms; 0: half as many as processors
 	IdleDelay       time.Duration // how long a room stays awake unused; 0: a minute
 	StoreTimeout    time.Duration // for one call of the store; 0: 10 s
 	CheckpointEvery int           // records between saved checkpoints; 0: 500
@@ -102,8 +103,8 @@ type Directory struct {
 	end          context.CancelFunc
 	thinking     context.Context // of all bots' thoughts
 	stopThinking context.CancelFunc
-	workers      chan struct{} // taken by bots that think
-	bots         sync.Map      // strength to engine.Bot
+	workers      *thinking.Pool
+	bots         sync.Map // strength to engine.Bot
 	alone        alone
 
 	mu       sync.Mutex
@@ -116,7 +117,7 @@ func New(cfg Config) *Directory {
 	cfg = cfg.withDefaults()
 	d := &Directory{
 		cfg: cfg, rooms: make(map[string]*mailbox), drain: make(chan struct{}),
-		workers: make(chan struct{}, cfg.Thinkers),
+		workers: thinking.New(cfg.Thinkers, nil),
 		alone:   alone{limit: cfg.BotGames, addressLimit: cfg.AddressBotGames, from: make(map[string]int)},
 	}
 	d.life, d.end = context.WithCancel(context.Background())
