@@ -32,9 +32,9 @@ type Estimate struct {
 
 // Next is one choice of what is expected, as whoever makes it would be offered it.
 type Next struct {
-	Seat   engine.Seat
-	Kind   string
-	Option engine.Shown
+	Seat   engine.Seat  `json:"seat"`
+	Kind   string       `json:"kind"` // of the question
+	Option engine.Shown `json:"option"`
 }
 
 const (

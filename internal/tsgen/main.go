@@ -49,21 +49,18 @@ func main() {
 }
 
 func run(root, out string) error {
-	engine, err := parse(filepath.Join(root, "engine"))
-	if err != nil {
-		return err
+	sources := make(map[string]*source)
+	for name, dir := range map[string]string{
+		"": "server/protocol", "engine": "engine", "record": "engine/record", "bot": "engine/bot", "review": "engine/review",
+	} {
+		parsed, err := parse(filepath.Join(root, filepath.FromSlash(dir)))
+		if err != nil {
+			return err
+		}
+		sources[name] = parsed
 	}
-	protocol, err := parse(filepath.Join(root, "server", "protocol"))
-	if err != nil {
-		return err
-	}
-
-	records, err := parse(filepath.Join(root, "engine", "record"))
-	if err != nil {
-		return err
-	}
-
-	wire := newFile(map[string]*source{"": protocol, "engine": engine, "record": records})
+	engine, protocol := sources["engine"], sources[""]
+	wire := newFile(sources)
 	for _, name := range protocol.exported() {
 		if opaque[name] == "" && name != "Section" {
 			wire.want("", name)
