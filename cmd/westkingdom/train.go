@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -25,6 +27,7 @@ same seed teaches the same.`,
 			if !ok {
 				return unknownGame(game)
 			}
+			lessons.Tell = func(what string) { fmt.Fprintln(cmd.ErrOrStderr(), what) }
 			learnt, err := bot.Train(cmd.Context(), g, lessons)
 			if err != nil {
 				return err
@@ -36,8 +39,9 @@ same seed teaches the same.`,
 	f := cmd.Flags()
 	f.StringVar(&game, "game", "architects", "game: "+strings.Join(gameIDs(), ", "))
 	f.Uint64Var(&lessons.Seed, "seed", 1, "seed of the games")
-	f.IntVar(&lessons.First, "first", 200, "games of each variant that greedy plays at first")
-	f.IntSliceVar(&lessons.Then, "then", []int{100}, "games of each variant that a search plays then, time after time")
+	f.IntVar(&lessons.First, "first", 200, "games of each variant and number of sides that greedy plays at first")
+	f.IntSliceVar(&lessons.Then, "then", []int{100}, "as many that a search plays then, time after time")
+	f.IntVar(&lessons.Budget, "budget", 160, "playouts of a choice of the search, of "+strconv.Itoa(bot.Playouts))
 	return cmd
 }
 

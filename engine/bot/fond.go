@@ -73,6 +73,44 @@ func (f *fondness) odds(kind engine.Kind, o engine.Option) float64 {
 	return math.Ldexp(root8[sum&7], sum>>3)
 }
 
+// likings remember the odds of the options that a search comes across over and over.
+type likings struct {
+	fond *fondness
+	list []liking
+}
+
+type liking struct {
+	option engine.Option
+	kind   engine.Kind
+	odds   float64 // 0: the place is free
+}
+
+const likingBits = 12
+
+// of makes the likings those of a fondness.
+func (l *likings) of(f *fondness) {
+	if l.fond == f {
+		return
+	}
+	if l.list == nil {
+		l.list = make([]liking, 1<<likingBits)
+	}
+	clear(l.list)
+	l.fond = f
+}
+
+// odds are those of the fondness.
+func (l *likings) odds(kind engine.Kind, o engine.Option) float64 {
+	h := uint64(kind)<<48 ^ uint64(o.Verb)<<32 ^ uint64(o.A)
+	h = h*0x9e3779b97f4a7c15 ^ uint64(o.B)
+	h = h*0xbf58476d1ce4e5b9 ^ uint64(o.C)
+	x := &l.list[h*0x94d049bb133111eb>>(64-likingBits)]
+	if x.odds == 0 || x.option != o || x.kind != kind {
+		*x = liking{o, kind, l.fond.odds(kind, o)}
+	}
+	return x.odds
+}
+
 func (f *fondness) find(key uint32) int {
 	mask := uint32(len(f.table) - 1)
 	for i := key & mask; f.table[i].used; i = (i + 1) & mask {

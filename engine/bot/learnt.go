@@ -17,6 +17,8 @@ type Learnt struct {
 	// Factors are how readily options are chosen, by variant: keys of 4 bytes, each with
 	// a byte, see [factor], in base64.
 	Factors map[string]string `json:"factors"`
+	// Values estimate what positions are worth, by variant and sides, see [estimator].
+	Values map[string]map[string]string `json:"values,omitempty"`
 }
 
 // knowledge is what is known of a game, ready for use.
@@ -24,6 +26,8 @@ type knowledge struct {
 	plans map[string]map[string]map[string]plan
 	fonds map[string]*fondness
 	plain *fondness // which knows nothing
+
+	values map[string]map[string]*estimator
 }
 
 func (l *Learnt) of(g engine.Game) (*knowledge, error) {
@@ -35,6 +39,17 @@ func (l *Learnt) of(g engine.Game) (*knowledge, error) {
 			return nil, fmt.Errorf("what is learnt of %s: %w", g.Info().ID, err)
 		}
 		k.fonds[variant] = newFondness(words, eighths)
+	}
+	k.values = make(map[string]map[string]*estimator)
+	for variant, list := range l.Values {
+		k.values[variant] = make(map[string]*estimator)
+		for sides, text := range list {
+			e, err := decodeEstimator(text)
+			if err != nil {
+				return nil, fmt.Errorf("what is learnt of %s: %w", g.Info().ID, err)
+			}
+			k.values[variant][sides] = e
+		}
 	}
 	return k, nil
 }
@@ -50,23 +65,42 @@ func read(g engine.Game) (*knowledge, error) {
 	return l.of(g)
 }
 
+// lore is what a search knows at a table.
+type lore struct {
+	plan  plan
+	fond  *fondness
+	value *estimator // nil: none
+}
+
 // usual is how a search goes about a game of which nothing is known.
 var usual = plan{Playouts: 300, Steps: 8, Ways: 2, Envy: 0.4, Bold: 0.4}
 
-// of returns how a bot of a strength goes about a situation.
-func (k *knowledge) of(strength string, at engine.Situation) (plan, *fondness) {
-	variant := at.Variant()
-	fond := k.fonds[variant]
-	if fond == nil {
-		fond = k.plain
+// of returns how a bot of a strength goes about a situation, and what it knows there.
+func (k *knowledge) of(strength string, at engine.Situation) lore {
+	variant, sides := at.Variant(), at.Sides()
+	l := lore{usual, k.fonds[variant], k.values[variant][strconv.Itoa(sides)]}
+	if l.fond == nil {
+		l.fond = k.plain
 	}
-	plans := k.plans[strength][variant]
-	for sides := at.Sides(); sides > 0; sides-- {
+	for plans := k.plans[strength][variant]; sides > 0; sides-- {
 		if p, ok := plans[strconv.Itoa(sides)]; ok {
-			return p, fond
+			l.plan = p
+			break
 		}
 	}
-	return usual, fond
+	return l
+}
+
+// Bot returns a bot that searches and knows this of a game, and no other game.
+func (l *Learnt) Bot(g engine.Game, strength string) (engine.Bot, error) {
+	k, err := l.of(g)
+	if err != nil {
+		return nil, err
+	}
+	if strength != Journeyman && strength != Master {
+		return New(strength)
+	}
+	return &search{strength: strength, knows: k}, nil
 }
 
 // library is what is known of all games. A game's file is read once.

@@ -23,7 +23,8 @@ type plan struct {
 type mind struct {
 	plan  plan
 	game  engine.Game
-	fond  *fondness
+	likes likings
+	judge judge
 	sides int
 	nodes []node
 	path  []visit // of this playout, through the tree
@@ -77,12 +78,14 @@ func (m *mind) ponder(ctx context.Context, at engine.Situation, playouts int) {
 	}
 }
 
-func (m *mind) begin(p plan, fond *fondness, at engine.Situation, seed uint64) {
-	m.plan, m.fond, m.sides, m.r = p, fond, at.Sides(), engine.NewRand(seed)
+func (m *mind) begin(l lore, at engine.Situation, seed uint64) {
+	m.plan, m.sides, m.r = l.plan, at.Sides(), engine.NewRand(seed)
+	m.likes.of(l.fond)
+	m.judge.by = l.value
 	m.nodes = append(m.nodes[:0], node{seat: at.Prompt.Seat, kind: at.Prompt.Kind})
 	m.low, m.top, m.played, m.tried = math.Inf(1), math.Inf(-1), 0, -1
-	if len(m.states) < p.Ways+1 {
-		m.states = make([]engine.State, p.Ways+1)
+	if len(m.states) < l.plan.Ways+1 {
+		m.states = make([]engine.State, l.plan.Ways+1)
 	}
 	if len(m.states) > 0 && m.states[0] != nil && m.game != at.Game() {
 		clear(m.states)
@@ -212,7 +215,7 @@ func (m *mind) descend(at int, p *engine.Prompt) int {
 		j := n.find(o, i)
 		if j < 0 {
 			j = len(n.edges)
-			n.edges = append(n.edges, edge{option: o, odds: m.fond.odds(p.Kind, o)})
+			n.edges = append(n.edges, edge{option: o, odds: m.likes.odds(p.Kind, o)})
 		}
 		n.edges[j].offered++
 		m.where = append(m.where, j)
@@ -258,7 +261,7 @@ func (m *mind) roll(p *engine.Prompt) int {
 	m.odds = m.odds[:0]
 	total := 0.0
 	for _, o := range options {
-		odds := m.fond.odds(p.Kind, o)
+		odds := m.likes.odds(p.Kind, o)
 		m.odds = append(m.odds, odds)
 		total += odds
 	}
@@ -273,10 +276,7 @@ func (m *mind) roll(p *engine.Prompt) int {
 
 // learn notes what came of all choices of the playout.
 func (m *mind) learn() {
-	m.worths = m.worths[:0]
-	for side := range engine.Seat(m.sides) {
-		m.worths = append(m.worths, m.states[0].Worth(side))
-	}
+	m.worths = append(m.worths[:0], m.judge.of(m.states[0], m.sides)...)
 	for _, v := range m.path {
 		n := &m.nodes[v.node]
 		e := &n.edges[v.edge]

@@ -16,7 +16,7 @@ type search struct {
 
 func newSearch(strength string) *search { return &search{strength: strength} }
 
-func (s *search) of(at engine.Situation) (plan, *fondness) {
+func (s *search) of(at engine.Situation) lore {
 	k := s.knows
 	if k == nil {
 		k = known.of(at.Game())
@@ -43,9 +43,9 @@ func (s *search) choose(ctx context.Context, at engine.Situation, b engine.Budge
 	}
 	m := s.mind()
 	defer s.minds.Put(m)
-	plan, fond := s.of(at)
-	m.begin(plan, fond, at, b.Seed)
-	m.ponder(ctx, at, max(1, plan.Playouts*b.Playouts/Playouts))
+	lore := s.of(at)
+	m.begin(lore, at, b.Seed)
+	m.ponder(ctx, at, max(1, lore.plan.Playouts*b.Playouts/Playouts))
 	if m.played == 0 { // the rules do not get on from here in the head
 		return 0
 	}

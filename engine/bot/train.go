@@ -1,20 +1,24 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
+	"strconv"
 
 	"westkingdom/engine"
 )
 
 // Lessons says how bots learn a game.
 type Lessons struct {
-	Seed  uint64
-	First int                // games of each variant that greedy plays, for a beginning
-	Then  []int              // of those that a search plays with what was learnt last, time after time
-	Tell  func(done, of int) // nil: nobody wants to know
+	Seed   uint64
+	First  int               // games of each variant and number of sides that greedy plays, for a beginning
+	Then   []int             // of those that a search plays with what was learnt last, time after time
+	Budget int               // of its choices; 0: [Playouts]
+	Tell   func(what string) // how well what was learnt estimates; nil: nobody wants to know
 }
 
 // Train learns a game: from games of bots against one another, with every number of seats
@@ -27,34 +31,55 @@ func Train(ctx context.Context, g engine.Game, l Lessons) (Learnt, error) {
 			return learnt, fmt.Errorf("what is learnt of %s: %w", g.Info().ID, err)
 		}
 	}
-	learnt.Factors = nil
-	var player engine.Bot = &greedy{}
+	var err error
+	player := engine.Bot(&greedy{})
+	if l.First > 0 {
+		learnt.Factors, learnt.Values = nil, nil
+	} else if player, err = learnt.search(g); err != nil {
+		return learnt, err
+	}
 	for i, games := range slices.Concat([]int{l.First}, l.Then) {
 		if games == 0 {
 			continue
 		}
-		by, err := examples(ctx, g, player, games, l.Seed+uint64(i)<<32)
+		all, err := l.games(ctx, g, player, games, l.Seed+uint64(i)<<32)
 		if err != nil {
 			return learnt, err
 		}
 		learnt.Factors = make(map[string]string)
-		for variant, all := range by {
-			learnt.Factors[variant] = encodeFactors(fit(g.Vocabulary(), all, l.Seed))
+		for variant, x := range all.choices {
+			learnt.Factors[variant] = encodeFactors(fit(g.Vocabulary(), x, l.Seed))
 		}
-		k, err := learnt.of(g)
-		if err != nil {
+		if _, searched := player.(*search); searched {
+			learnt.Values = l.fitValues(all)
+		}
+		if player, err = learnt.search(g); err != nil {
 			return learnt, err
 		}
-		player = &search{strength: Master, knows: k}
 	}
 	return learnt, nil
 }
 
-// examples plays so many games of each variant and returns what was chosen in them.
-func examples(ctx context.Context, g engine.Game, by engine.Bot, games int, seed uint64) (map[string][]example, error) {
-	all, played := make(map[string][]example), make(map[string]int)
+func (l *Learnt) search(g engine.Game) (engine.Bot, error) {
+	k, err := l.of(g)
+	if err != nil {
+		return nil, err
+	}
+	return &search{strength: Master, knows: k}, nil
+}
+
+// experience is what games that were played can teach.
+type experience struct {
+	choices map[string][]example             // by variant
+	values  map[string]map[string][]prospect // by variant and sides
+}
+
+// games plays so many games of each variant, with each number of sides.
+func (l Lessons) games(ctx context.Context, g engine.Game, by engine.Bot, games int, seed uint64) (all experience, err error) {
+	all = experience{make(map[string][]example), make(map[string]map[string][]prospect)}
+	played := make(map[string]int)
 	r := engine.NewRand(seed)
-	for range 50 * games {
+	for range 100 * games {
 		cfg, err := tableByLot(g.Info(), &r)
 		if err != nil {
 			continue
@@ -62,23 +87,97 @@ func examples(ctx context.Context, g engine.Game, by engine.Bot, games int, seed
 		deal := r.Uint64()
 		s, err := g.New(cfg, engine.NewRand(deal))
 		if err != nil {
-			return nil, err
+			return all, err
 		}
-		variant := ""
-		if v, ok := s.(engine.Learnable); ok {
-			variant = v.Variant()
-		}
-		if played[variant]++; played[variant] > games {
+		variant, game := variantOf(s), &remembered{State: s, sides: len(s.Standings())}
+		table := variant + "/" + strconv.Itoa(game.sides)
+		if played[table]++; played[table] > games {
 			continue
 		}
-		watch := &observer{Bot: by, all: all[variant]}
-		sim := engine.Simulation{Game: g, Bots: slices.Repeat([]engine.Bot{watch}, cfg.Seats), Seed: engine.SeedOf(deal), Playouts: Playouts}
-		if _, err := sim.Run(ctx, s); err != nil {
-			return nil, fmt.Errorf("learning %s: %w", g.Info().ID, err)
+		watch := &observer{Bot: by, all: all.choices[variant]}
+		sim := engine.Simulation{Game: g, Bots: slices.Repeat([]engine.Bot{watch}, cfg.Seats), Seed: engine.SeedOf(deal), Playouts: cmp.Or(l.Budget, Playouts)}
+		if _, err := sim.Run(ctx, game); err != nil {
+			return all, fmt.Errorf("learning %s: %w", g.Info().ID, err)
 		}
-		all[variant] = watch.all
+		all.choices[variant] = watch.all
+		all.remember(variant, game)
 	}
 	return all, nil
+}
+
+func variantOf(s engine.State) string {
+	if v, ok := s.(engine.Learnable); ok {
+		return v.Variant()
+	}
+	return ""
+}
+
+// remembered is a game whose checkpoints are looked back on.
+type remembered struct {
+	engine.State
+	sides int
+	all   []prospect // by checkpoint, then by side; more is what a side was worth
+}
+
+// Step implements [engine.State].
+func (s *remembered) Step(t *engine.Table) {
+	if state, ok := s.State.(engine.Featured); ok {
+		var worths []float64
+		var features [][]float64
+		for side := range engine.Seat(s.sides) {
+			worths = append(worths, state.Worth(side))
+			features = append(features, state.Features(side, nil))
+		}
+		for side := range s.sides {
+			s.all = append(s.all, prospect{inputs: inputsOf(nil, features, worths, side), more: worths[side]})
+		}
+	}
+	s.State.Step(t)
+}
+
+// remember notes of all checkpoints of a game what came of them.
+func (all *experience) remember(variant string, game *remembered) {
+	if all.values[variant] == nil {
+		all.values[variant] = make(map[string][]prospect)
+	}
+	sides := strconv.Itoa(game.sides)
+	list := all.values[variant][sides]
+	number := 0
+	if len(list) > 0 {
+		number = list[len(list)-1].game + 1
+	}
+	scores := make([]float64, game.sides)
+	for _, s := range game.Standings() {
+		scores[s.Seat] = float64(s.Total)
+	}
+	for i, x := range game.all {
+		x.more, x.game = (scores[i%game.sides]-x.more)/perPoints, number
+		list = append(list, x)
+	}
+	all.values[variant][sides] = list
+}
+
+// fitValues learns what can be learnt of what positions are worth.
+func (l Lessons) fitValues(all experience) map[string]map[string]string {
+	values := make(map[string]map[string]string)
+	for _, variant := range slices.Sorted(maps.Keys(all.values)) {
+		bySides := all.values[variant]
+		for _, sides := range slices.Sorted(maps.Keys(bySides)) {
+			list := bySides[sides]
+			e, was, is := fitEstimator(list, l.Seed)
+			if l.Tell != nil {
+				l.Tell(fmt.Sprintf("%q, %s sides, %d games: what is scored beyond the worth is estimated to %.2f points, of %.2f", variant, sides, list[len(list)-1].game+1, is, was))
+			}
+			if e == nil {
+				continue
+			}
+			if values[variant] == nil {
+				values[variant] = make(map[string]string)
+			}
+			values[variant][sides] = e.encode()
+		}
+	}
+	return values
 }
 
 // tableByLot returns a table that the game may have.

@@ -49,8 +49,7 @@ var master = newSearch(Master)
 // Share is the part of what the best other side is worth that counts in [Estimate.Mean]:
 // what the strongest bot at this table found to play best by.
 func Share(at engine.Situation) float64 {
-	plan, _ := master.of(at)
-	return plan.Envy
+	return master.of(at).plan.Envy
 }
 
 // Weigh estimates the options of a situation as the strongest bot sees them, the best one
@@ -61,8 +60,7 @@ func Share(at engine.Situation) float64 {
 func Weigh(ctx context.Context, at engine.Situation, b engine.Budget, keep ...int) (all []Estimate, cut bool) {
 	m := master.mind()
 	defer master.minds.Put(m)
-	plan, fond := master.of(at)
-	m.begin(plan, fond, at, b.Seed)
+	m.begin(master.of(at), at, b.Seed)
 	w := weighing{mind: m, at: at, seed: b.Seed, keep: keep}
 	w.enter(b.Playouts)
 	cut = w.run(ctx, b.Playouts)
@@ -93,7 +91,7 @@ func (w *weighing) enter(playouts int) {
 	root := &w.nodes[0]
 	root.edges = root.edges[:0]
 	for _, o := range w.at.Prompt.Options {
-		root.edges = append(root.edges, edge{option: o, odds: w.fond.odds(w.at.Prompt.Kind, o)})
+		root.edges = append(root.edges, edge{option: o, odds: w.likes.odds(w.at.Prompt.Kind, o)})
 	}
 	options := make([]int, 0, len(root.edges))
 	for i := range w.at.Prompt.Tried() {

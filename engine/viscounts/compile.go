@@ -147,6 +147,9 @@ func (t *tables) loadSegments(d *document) error {
 				return figures.At("board.edges", err)
 			}
 			t.edges[from] = append(t.edges[from], edge{to, next == 1})
+			for ring := range segments {
+				t.onward[space(ring, from)] |= 1 << space((ring+next)%segments, to)
+			}
 		}
 	}
 	return nil

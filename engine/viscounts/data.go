@@ -34,6 +34,7 @@ type tables struct {
 	bySeats  [maxSides + 1]seatTable
 	segments [segments]segment
 	edges    [paths][]edge
+	onward   [spaces]uint32 // where a step leads, one bit a space
 	pileSize []int
 
 	slots  [slots]slot

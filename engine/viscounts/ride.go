@@ -1,31 +1,21 @@
 package viscounts
 
-import "westkingdom/engine"
+import (
+	"math/bits"
+
+	"westkingdom/engine"
+)
 
 // farthest is more steps than any ride that is worth paying for takes: every
 // space can be reached by every number of steps from here on.
 const farthest = 24
 
-// reach says which spaces a walk of exactly so many steps leads to.
-func (s *State) reach(from Space, steps int) (at [spaces]bool) {
-	at[from] = true
-	for range steps {
-		var next [spaces]bool
-		for sp, here := range at {
-			if !here {
-				continue
-			}
-			for _, e := range s.tables.edges[Space(sp).path()] {
-				ring := Space(sp).ring()
-				if e.next {
-					ring = (ring + 1) % segments
-				}
-				next[space(ring, e.to)] = true
-			}
-		}
-		at = next
+// walked returns where one is a step after one of these spaces, one bit a space.
+func (t *tables) walked(from uint32) (to uint32) {
+	for ; from != 0; from &= from - 1 {
+		to |= t.onward[bits.TrailingZeros32(from)]
 	}
-	return at
+	return to
 }
 
 // way is the cheapest way to a space: steps paid for, and free ones.
@@ -44,16 +34,21 @@ func (s person) ways(value, most int, list []way) []way {
 			free += a.n
 		}
 	}
-	var found [spaces]bool
+	at := uint32(1) << p.Viscount
+	for range value {
+		at = s.tables.walked(at)
+	}
+	var found uint32
 	for paid := 0; len(list) < spaces && paid <= most; paid++ {
+		to := at
 		for more := 0; more <= free; more++ {
-			for sp, here := range s.reach(p.Viscount, value+paid+more) {
-				if here && !found[sp] {
-					found[sp] = true
-					list = append(list, way{Space(sp), paid, more})
-				}
+			for fresh := to &^ found; fresh != 0; fresh &= fresh - 1 {
+				list = append(list, way{Space(bits.TrailingZeros32(fresh)), paid, more})
 			}
+			found |= to
+			to = s.tables.walked(to)
 		}
+		at = s.tables.walked(at)
 	}
 	return list
 }
