@@ -1,10 +1,13 @@
 package bot
 
 import (
+	"bytes"
 	"encoding/base64"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"hash/fnv"
+	"maps"
 	"math"
 	"slices"
 
@@ -31,15 +34,18 @@ type factor struct {
 // depth is how many factors an option's odds have.
 const depth = 4
 
+// keyShift leaves 24 bits of a hash to a key: of some thousand keys hardly two are the same.
+const keyShift = 40
+
 // keys returns the keys of an option's factors, the coarsest first.
 func (f *fondness) keys(kind engine.Kind, o engine.Option) (keys [depth]uint32) {
 	h := name(f.kinds, int(kind)) ^ mix(name(f.verbs, int(o.Verb)))
 	for i, n := range [depth - 1]int{o.A, o.B, o.C} {
 		h = mix(h)
-		keys[i] = uint32(h >> 32)
+		keys[i] = uint32(h >> keyShift)
 		h ^= uint64(n)
 	}
-	keys[depth-1] = uint32(mix(h) >> 32)
+	keys[depth-1] = uint32(mix(h) >> keyShift)
 	return keys
 }
 
@@ -150,29 +156,49 @@ func hashOf(name string) uint64 {
 	return h.Sum64()
 }
 
-// encodeFactors writes factors as text.
+// encodeFactors writes factors as text: their number, by how much each key is greater than the
+// one before, and then what belongs to each.
 func encodeFactors(eighths map[uint32]int8) string {
-	keys := make([]uint32, 0, len(eighths))
-	for key := range eighths {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	var b []byte
+	keys := slices.Sorted(maps.Keys(eighths))
+	b := binary.AppendUvarint(nil, uint64(len(keys)))
+	last := uint32(0)
 	for _, key := range keys {
-		b = binary.BigEndian.AppendUint32(b, key)
+		b = binary.AppendUvarint(b, uint64(key-last))
+		last = key
+	}
+	for _, key := range keys {
 		b = append(b, byte(eighths[key]))
 	}
 	return base64.StdEncoding.EncodeToString(b)
 }
 
+var errFactors = errors.New("learnt factors")
+
 func decodeFactors(text string) (map[uint32]int8, error) {
 	b, err := base64.StdEncoding.DecodeString(text)
-	if err != nil || len(b)%5 != 0 {
-		return nil, fmt.Errorf("learnt factors: %d bytes: %w", len(b), err)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", errFactors, err)
 	}
-	eighths := make(map[uint32]int8, len(b)/5)
-	for ; len(b) > 0; b = b[5:] {
-		eighths[binary.BigEndian.Uint32(b)] = int8(b[4])
+	r := bytes.NewReader(b)
+	n, err := binary.ReadUvarint(r)
+	if err != nil || n > uint64(len(b)) {
+		return nil, fmt.Errorf("%w: %d in %d bytes: %w", errFactors, n, len(b), err)
+	}
+	keys, key := make([]uint32, n), uint64(0)
+	for i := range keys {
+		more, err := binary.ReadUvarint(r)
+		if err != nil {
+			return nil, fmt.Errorf("%w: %w", errFactors, err)
+		}
+		key += more
+		keys[i] = uint32(key)
+	}
+	if r.Len() != len(keys) {
+		return nil, fmt.Errorf("%w: %d bytes for %d", errFactors, r.Len(), n)
+	}
+	eighths := make(map[uint32]int8, n)
+	for i, key := range keys {
+		eighths[key] = int8(b[len(b)-len(keys)+i])
 	}
 	return eighths, nil
 }

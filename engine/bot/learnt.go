@@ -14,8 +14,7 @@ type Learnt struct {
 	Made string `json:"made"` // the command that makes it again
 	// Plans are how bots that search go about it: by strength, variant and sides.
 	Plans map[string]map[string]map[string]plan `json:"plans"`
-	// Factors are how readily options are chosen, by variant: keys of 4 bytes, each with
-	// a byte, see [factor], in base64.
+	// Factors are how readily options are chosen, by variant, see [factor].
 	Factors map[string]string `json:"factors"`
 	// Values estimate what positions are worth, by variant and sides, see [estimator].
 	Values map[string]map[string]string `json:"values,omitempty"`
