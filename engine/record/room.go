@@ -70,7 +70,7 @@ type Seat struct {
 	Seat   engine.Seat `json:"seat"`
 	Kind   SeatKind    `json:"kind"`
 	Name   string      `json:"name"`          // of the person who plays there, or did until the seat was freed in the middle of the game
-	Bot    string      `json:"bot,omitempty"` // "random" or "greedy"
+	Bot    string      `json:"bot,omitempty"` // strength
 	Online bool        `json:"online"`        // somebody watches from it
 	// Colour of its pieces, if it is not the seat's own; see [Painted].
 	Colour Colour `json:"colour,omitempty"`

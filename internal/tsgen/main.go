@@ -1,6 +1,6 @@
 // Command tsgen writes the TypeScript types of everything that a client is
 // sent or reads: the protocol with the engine's wire types, each game's views
-// and data files, and every name that a game says.
+// and data files, every name that a game says, and the strengths of bots.
 //
 //	go run ./internal/tsgen -out web/src/generated
 //
@@ -28,6 +28,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"westkingdom/engine/bot"
 	"westkingdom/engine/games"
 	"westkingdom/internal/licences"
 )
@@ -113,7 +114,15 @@ func run(root, out string) error {
 			return fmt.Errorf("%s: %w", g.Info().ID, err)
 		}
 	}
+	if err := write(filepath.Join(out, "bots.ts"), bots()); err != nil {
+		return err
+	}
 	return writeLicences(root, filepath.Join(out, "licences.json"))
+}
+
+// bots returns the strengths that a host chooses among.
+func bots() string {
+	return "/** How strong bots are, the weakest first. */\nexport const strengths = " + list(bot.Names()) + " as const;\n"
 }
 
 // writeLicences tells the licences of the server's parts.

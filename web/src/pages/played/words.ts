@@ -1,4 +1,5 @@
 import type { PlayedGame, PlayedSide } from '../../generated/protocol';
+import { botName } from '../../lib/bots';
 import { infos } from '../../lib/infos.svelte';
 import { dateLocale } from '../../lib/locale.svelte';
 import { m } from '../../lib/messages';
@@ -21,8 +22,7 @@ export function dayWords(at: string): string {
 /** Who played a side: persons by these names, by number. */
 export function sideName(side: PlayedSide, names: readonly string[]): string {
   if (side.by === 'rules') return m.triumph_rules();
-  if (side.by === 'bot')
-    return side.bot === 'greedy' ? m.bot_greedy() : side.bot === 'random' ? m.bot_random() : (side.bot ?? '');
+  if (side.by === 'bot') return botName(side.bot ?? '');
   return (side.player === undefined ? undefined : names[side.player]) ?? m.played_somebody();
 }
 

@@ -37,6 +37,22 @@ describe('a seat that others had before', () => {
     expect(names()[0]![2]).toBe('Robot rusé 1');
   });
 
+  it('has each strength by its name, and one that this page does not know by its id', () => {
+    const bots = ['random', 'greedy', 'journeyman', 'master', 'oracle'].map((bot, i) =>
+      seated(i, { kind: 'bot', bot }),
+    );
+    const names = () => infos(bots).map((s) => s.name);
+    expect(names()).toEqual(['Whimsical bot 1', 'Shrewd bot 2', 'Scheming bot 3', 'Fearsome bot 4', 'oracle 5']);
+    locale.current = 'fr';
+    expect(names()).toEqual([
+      'Robot fantasque 1',
+      'Robot rusé 2',
+      'Robot intrigant 3',
+      'Robot redoutable 4',
+      'oracle 5',
+    ]);
+  });
+
   it('is theirs in the past, and not mine', () => {
     const all = seatInfos(
       { seats: [seated(0, { name: 'Ada', former: [{ name: 'Zoé', until: 3 }] })] } as Room,

@@ -1,4 +1,5 @@
 import type { Holder, Room, Seat, You } from '../../generated/protocol';
+import { botName } from '../../lib/bots';
 import { m } from '../../lib/messages';
 import { seesLate } from '../../lib/sight';
 import type { SeatInfo } from '../game';
@@ -58,12 +59,6 @@ export function namesOf(seats: readonly SeatInfo[]): string {
 }
 
 function holderName(holder: Pick<Holder, 'name' | 'bot'>, seat: Seat): string {
-  if (holder.bot !== undefined) return botName(holder.bot, seat);
+  if (holder.bot !== undefined) return `${botName(holder.bot)} ${seat + 1}`;
   return holder.name || m.seat_number({ n: seat + 1 });
-}
-
-/** What a bot of this strength is called in this seat. */
-function botName(strength: string, seat: Seat): string {
-  const name = strength === 'greedy' ? m.bot_greedy() : strength === 'random' ? m.bot_random() : strength;
-  return `${name} ${seat + 1}`;
 }
