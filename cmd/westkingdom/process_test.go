@@ -278,7 +278,7 @@ func TestBenchPrintsFigures(t *testing.T) {
 		t.Errorf("got %v", v)
 	}
 
-	v = object(t, must(t, "bench", "--rooms", "1", "--seats", "2", "--duration", "2s", "--thinkers", "6", "--bot", "greedy"))
+	v = object(t, must(t, "bench", "--rooms", "1", "--seats", "2", "--duration", "4s", "--thinkers", "6", "--bot", "greedy"))
 	bots := v["thinkers"].(map[string]any)
 	wantKeys(t, bots, "games", "bot", "choices", "rest_latency_ms", "thinking_latency_ms", "p99_factor")
 	if v["errors"] != 0.0 || bots["choices"] == 0.0 {

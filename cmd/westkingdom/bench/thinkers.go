@@ -53,7 +53,7 @@ func (t *thinkers) play(ctx context.Context) error {
 		return err
 	}
 	made := 0
-	_, err = t.api.wait(ctx, code, time.Second, func(room record.Room) bool {
+	_, err = t.api.wait(ctx, code, 200*time.Millisecond, func(room record.Room) bool {
 		t.choices.Add(int64(room.Seq - made))
 		made = room.Seq
 		return room.State == record.Finished
