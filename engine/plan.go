@@ -40,7 +40,7 @@ const (
 )
 
 // Outlook is what a seat knows of a match's last checkpoint. Nothing of it changes when
-// the match goes on: plans may be made outside of the match's goroutine.
+// the match goes on: plans may be made, and playouts begun, outside of the match's goroutine.
 type Outlook struct {
 	words *Vocabulary
 	base  State
@@ -49,6 +49,13 @@ type Outlook struct {
 
 // Outlook returns what the seat knows of the last checkpoint.
 func (m *Match) Outlook(seat Seat) Outlook { return Outlook{m.words, m.base, seat} }
+
+// Deal returns the checkpoint's position with all that the seat may not know dealt anew by r.
+func (o Outlook) Deal(r *Rand) State {
+	s := o.base.Clone()
+	s.Scramble(o.seat, r)
+	return s
+}
 
 // planLuck deals again what the seat may not know. It is the same for all: nothing of a
 // match's own chance is in what is planned.

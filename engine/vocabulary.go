@@ -17,6 +17,10 @@ const (
 	endTurn = "end-turn"
 )
 
+// EndTurn is the kind of the last word of a turn, of every game, which has one option of that
+// id: it changes nothing, and only a match asks for it.
+const EndTurn = endTurn
+
 // Rewound is the key of the log entry, of every game, that tells of a rewind, by
 // whom it was proposed; its argument "to" is the record after which the game goes on.
 const Rewound = "rewound"

@@ -115,7 +115,12 @@ func (m *mind) playout(at engine.Situation) {
 		return
 	}
 	m.keep(0, end)
-	for steps := m.plan.Steps; steps != 0 && !m.states[0].Over(); steps-- {
+	m.on(m.plan.Steps)
+}
+
+// on plays so many steps on, and learns from what comes of it.
+func (m *mind) on(steps int) {
+	for ; steps != 0 && !m.states[0].Over(); steps-- {
 		if !m.step() {
 			return
 		}

@@ -58,11 +58,24 @@ func Share(at engine.Situation) float64 {
 // that keep names by their index, which are tried to the end. The same situation, budget
 // and keep give the same estimates, unless ctx ended.
 func Weigh(ctx context.Context, at engine.Situation, b engine.Budget, keep ...int) (all []Estimate, cut bool) {
+	return weigh(ctx, at, b, keep, func(w *weighing) []int { return w.chosen(b.Playouts) })
+}
+
+// Compare estimates some options of a situation as [Weigh] does, all of them to the end.
+func Compare(ctx context.Context, at engine.Situation, b engine.Budget, options ...int) (all []Estimate, cut bool) {
+	return weigh(ctx, at, b, options, func(*weighing) []int { return options })
+}
+
+func weigh(ctx context.Context, at engine.Situation, b engine.Budget, keep []int, which func(*weighing) []int) (all []Estimate, cut bool) {
 	m := master.mind()
 	defer master.minds.Put(m)
 	m.begin(master.of(at), at, b.Seed)
 	w := weighing{mind: m, at: at, seed: b.Seed, keep: keep}
-	w.enter(b.Playouts)
+	w.enter()
+	for i, option := range which(&w) {
+		w.all = append(w.all, candidate{option: option})
+		w.live = append(w.live, i)
+	}
 	cut = w.run(ctx, b.Playouts)
 	return w.estimates(), cut
 }
@@ -85,20 +98,25 @@ type candidate struct {
 	leads  []float64
 }
 
-// enter makes the options those of the tree's root, and lists those that are tried: if the
-// budget is too small for all, the readiest.
-func (w *weighing) enter(playouts int) {
+// enter makes the options those of the tree's root.
+func (w *weighing) enter() {
 	root := &w.nodes[0]
 	root.edges = root.edges[:0]
 	for _, o := range w.at.Prompt.Options {
 		root.edges = append(root.edges, edge{option: o, odds: w.likes.odds(w.at.Prompt.Kind, o)})
 	}
-	options := make([]int, 0, len(root.edges))
+}
+
+// chosen lists the options that are to be tried: if the budget is too small for all, the
+// readiest.
+func (w *weighing) chosen(playouts int) []int {
+	edges := w.nodes[0].edges
+	options := make([]int, 0, len(edges))
 	for i := range w.at.Prompt.Tried() {
 		options = append(options, i)
 	}
 	if most := max(2, playouts/2); len(options) > most {
-		slices.SortStableFunc(options, func(a, b int) int { return cmp.Compare(root.edges[b].odds, root.edges[a].odds) })
+		slices.SortStableFunc(options, func(a, b int) int { return cmp.Compare(edges[b].odds, edges[a].odds) })
 		options = options[:most]
 	}
 	for _, i := range w.keep {
@@ -106,10 +124,7 @@ func (w *weighing) enter(playouts int) {
 			options = append(options, i)
 		}
 	}
-	for i, option := range options {
-		w.all = append(w.all, candidate{option: option})
-		w.live = append(w.live, i)
-	}
+	return options
 }
 
 // run tries all that are still tried, leaves the worse half, and so on: each time for an
@@ -152,21 +167,7 @@ func (w *weighing) play() (points, lead float64) {
 	if w.played == before {
 		return math.NaN(), math.NaN()
 	}
-	return w.margin(seat), ahead(w.worths, seat)
-}
-
-// ahead is by how many points a side is ahead of the best other one; alone, what it has.
-func ahead(worths []float64, seat engine.Seat) float64 {
-	best := math.Inf(-1)
-	for side, worth := range worths {
-		if side != int(seat) {
-			best = max(best, worth)
-		}
-	}
-	if len(worths) == 1 {
-		best = 0
-	}
-	return worths[seat] - best
+	return w.margin(seat), value(w.worths, seat, 1)
 }
 
 // halve leaves the worse half of what is still tried.
