@@ -44,7 +44,7 @@ func (s *observed) seen(call string, err error) error {
 	if err == nil {
 		return nil
 	}
-	for _, answer := range []error{ErrNoRoom, ErrExists, ErrConflict, ErrDuplicate, ErrNoRecord, ErrNoDevice, ErrNoLink, ErrFull, ErrNoPerson, context.Canceled} {
+	for _, answer := range []error{ErrNoRoom, ErrExists, ErrConflict, ErrDuplicate, ErrNoRecord, ErrNoDevice, ErrNoLink, ErrNoReview, ErrFull, ErrNoPerson, context.Canceled} {
 		if errors.Is(err, answer) {
 			return err
 		}
@@ -253,6 +253,30 @@ func (s *observed) Say(ctx context.Context, code string, line ChatLine, tells ..
 func (s *observed) Chat(ctx context.Context, code string, limit int) ([]ChatLine, error) {
 	lines, err := s.Store.Chat(ctx, code, limit)
 	return lines, s.seen("read chat", err)
+}
+
+func (s *observed) AskReview(ctx context.Context, code string, at time.Time, most int) (Review, error) {
+	r, err := s.Store.AskReview(ctx, code, at, most)
+	return r, s.seen("ask for review", err)
+}
+
+func (s *observed) Review(ctx context.Context, code string) (Review, int, error) {
+	r, before, err := s.Store.Review(ctx, code)
+	return r, before, s.seen("read review", err)
+}
+
+func (s *observed) ClaimReview(ctx context.Context, now, until time.Time) (Review, error) {
+	r, err := s.Store.ClaimReview(ctx, now, until)
+	return r, s.seen("claim review", err)
+}
+
+func (s *observed) KeepReview(ctx context.Context, claimed Review, until time.Time, done, parts int) (Review, error) {
+	r, err := s.Store.KeepReview(ctx, claimed, until, done, parts)
+	return r, s.seen("keep review", err)
+}
+
+func (s *observed) SettleReview(ctx context.Context, claimed Review) error {
+	return s.seen("settle review", s.Store.SettleReview(ctx, claimed))
 }
 
 func (s *observed) Count(ctx context.Context) (int, error) {

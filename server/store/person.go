@@ -18,8 +18,8 @@ var (
 	ErrNoDevice = errors.New("no such device")
 	// ErrNoLink: no link has this secret, or it was used, or is too old.
 	ErrNoLink = errors.New("no such link")
-	// ErrFull: the person has as many devices as one may have.
-	ErrFull = errors.New("too many devices")
+	// ErrFull: there are as many as there may be.
+	ErrFull = errors.New("as many as there may be")
 )
 
 // MaxDevices is how many devices a person may have.

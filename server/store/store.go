@@ -56,6 +56,7 @@ func (e *DuplicateError) Unwrap() error { return ErrDuplicate }
 type Store interface {
 	Persons
 	Notices
+	Reviews
 
 	// CreateRoom stores a new room with its seats, numbered from 0, and with it new
 	// persons, each by its first device.
@@ -329,6 +330,7 @@ type Whole struct {
 	Muted      []Muted     // in order
 	Notes      []Notes     // by person, in order
 	Orders     []Orders    // by seat
+	Review     *Review     // nil: nobody has asked for it
 }
 
 // Muted is a seat of a room whose chat a person does not read.
@@ -355,7 +357,7 @@ type Listed struct {
 type Size struct {
 	Records int
 	Lines   int   // of chat
-	Bytes   int64 // of records, checkpoint and chat; a database adds some of its own
+	Bytes   int64 // of records, checkpoint, chat and review; a database adds some of its own
 }
 
 // Hash is the SHA-256 of a secret: secrets themselves are never stored.

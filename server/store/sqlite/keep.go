@@ -128,6 +128,7 @@ func (s *Store) Size(ctx context.Context, code string) (size store.Size, err err
 			coalesce((SELECT sum(40 + octet_length(option) + octet_length(hash)) FROM choices WHERE room = code), 0) +
 			coalesce((SELECT sum(40 + octet_length(name) + octet_length(text)) FROM chat WHERE room = code), 0) +
 			coalesce((SELECT sum(octet_length(happening)) FROM happenings WHERE room = code), 0) +
+			coalesce((SELECT octet_length(review) FROM reviews WHERE room = code), 0) +
 			coalesce((SELECT octet_length(snapshot) FROM checkpoints WHERE room = code), 0)
 		FROM rooms WHERE code = ?`, code).Scan(&size.Records, &size.Lines, &size.Bytes)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -192,7 +193,10 @@ func whole(ctx context.Context, tx *sql.Tx, code string) (w store.Whole, err err
 	if w.Notes, err = allNotes(ctx, tx, code); err != nil {
 		return w, err
 	}
-	w.Orders, err = orders(ctx, tx, code)
+	if w.Orders, err = orders(ctx, tx, code); err != nil {
+		return w, err
+	}
+	w.Review, err = wholeReview(ctx, tx, code)
 	return w, err
 }
 

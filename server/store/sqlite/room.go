@@ -358,6 +358,9 @@ func (s *Store) Import(ctx context.Context, w store.Whole, persons ...store.Devi
 		if err := importOrders(ctx, tx, w.Room.Code, w.Orders); err != nil {
 			return err
 		}
+		if err := importReview(ctx, tx, w.Room.Code, w.Review); err != nil {
+			return err
+		}
 		if w.Checkpoint == nil {
 			return nil
 		}
@@ -394,7 +397,7 @@ func (s *Store) change(ctx context.Context, doing string, do func(*sql.Tx) error
 // outcome passes on what the interface promises, and wraps the rest.
 func outcome(doing string, err error) error {
 	for _, known := range []error{store.ErrExists, store.ErrConflict, store.ErrDuplicate, store.ErrNoRoom, store.ErrNoPerson, store.ErrDamaged,
-		store.ErrNoDevice, store.ErrNoLink, store.ErrFull} {
+		store.ErrNoDevice, store.ErrNoLink, store.ErrNoReview, store.ErrFull} {
 		if errors.Is(err, known) {
 			return err
 		}

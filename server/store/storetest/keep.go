@@ -31,6 +31,7 @@ func NewWhole(code string) store.Whole {
 		w.Happenings = append(w.Happenings, happened(number, number))
 	}
 	w.Room.Seq, w.Room.Played, w.Room.Asked = 3, w.Records[2].At, w.Records[2].Asked
+	w.Review = &store.Review{Room: code, Asked: noon, Data: []byte{0, 1, 2, 3}}
 	return w
 }
 
@@ -137,8 +138,9 @@ func size(t *testing.T, db Database) {
 		t.Errorf("an empty room is %+v, %v", got, err)
 	}
 	// Three records of 40 bytes, an option of 7 and a hash of 32; three lines of
-	// 40, a name and their text; what happened beside them; the checkpoint.
-	want := store.Size{Records: 3, Lines: 3, Bytes: 3*(40+7+32) + 3*int64(40+len("Aïda")+len("ligne 1 — ☕")) + int64(len(`{"seq":2}`))}
+	// 40, a name and their text; what happened beside them; the checkpoint;
+	// the review.
+	want := store.Size{Records: 3, Lines: 3, Bytes: 3*(40+7+32) + 3*int64(40+len("Aïda")+len("ligne 1 — ☕")) + int64(len(`{"seq":2}`)) + 4}
 	for _, h := range NewWhole("large").Happenings {
 		data, err := json.Marshal(h)
 		if err != nil {
