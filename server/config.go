@@ -29,6 +29,8 @@ type Config struct {
 	// BotGames and AddressBotGames are how many games only bots may play at once, in
 	// all and begun from one address; 0: any number.
 	BotGames, AddressBotGames int
+	// Reviews is how many finished games may wait for their review at once; 0: none is made.
+	Reviews int
 	// KeepUnbegun is how long a room is kept whose game does not begin, a lesson that
 	// nobody goes on with, and a game in which no person ever sat; 0: for ever.
 	KeepUnbegun time.Duration
@@ -56,7 +58,7 @@ func (c Config) check() error {
 			errs = append(errs, fmt.Errorf("the public URL %q is not http(s)://HOST", c.PublicURL))
 		}
 	}
-	if l := c.Limits; min(l.Calls, l.SeatMessages, l.AddressMessages, l.SeatSockets, l.AddressSockets, l.Sockets, c.BotGames, c.AddressBotGames) < 0 {
+	if l := c.Limits; min(l.Calls, l.SeatMessages, l.AddressMessages, l.SeatSockets, l.AddressSockets, l.Sockets, c.BotGames, c.AddressBotGames, c.Reviews) < 0 {
 		errs = append(errs, errors.New("a limit cannot be less than 0"))
 	}
 	if c.CompressFrom < 0 {

@@ -38,6 +38,7 @@ type Server struct {
 	pulse    *pulse.Pulse
 	rooms    *room.Directory
 	people   *person.People
+	reviews  reviews
 	web      *web.Server
 	listener net.Listener
 	http     *http.Server
@@ -94,8 +95,10 @@ func (s *Server) compose(ctx context.Context) (err error) {
 		BotGames: s.cfg.BotGames, AddressBotGames: s.cfg.AddressBotGames,
 	})
 	s.people = person.New(person.Config{Store: s.store, Rooms: s.rooms, Log: s.log, HolidayDays: s.cfg.HolidayDays})
+	s.composeReviews()
 	s.web, err = web.New(web.Config{
 		Rooms:        s.rooms,
+		Reviews:      s.reviews.desk,
 		People:       s.people,
 		Notices:      s.notices.desk,
 		Games:        games.All,
@@ -175,12 +178,14 @@ func (s *Server) Serve(ctx context.Context) error {
 	go s.sweep(ctx)
 	go s.keepTime(ctx)
 	s.notices.run()
+	s.reviews.run()
 	failed := make(chan error, 1)
 	go func() { failed <- s.http.Serve(s.listener) }()
 	select {
 	case err := <-failed:
 		ending, cancel := context.WithTimeout(context.Background(), s.cfg.DrainLimit)
 		defer cancel()
+		s.reviews.end()
 		return errors.Join(err, s.notices.end(ending), s.store.Close())
 	case <-ctx.Done():
 	}
@@ -197,6 +202,7 @@ func (s *Server) stop() error {
 	calls := make(chan error, 1)
 	go func() { calls <- s.http.Shutdown(whole) }() // nobody new from here on
 
+	s.reviews.end()
 	saving, saved := context.WithTimeout(whole, s.cfg.DrainLimit*3/4)
 	defer saved()
 	err := s.rooms.Drain(saving)

@@ -11,6 +11,7 @@ import (
 	"westkingdom/engine/bot"
 	"westkingdom/engine/games"
 	"westkingdom/engine/review"
+	"westkingdom/engine/review/reviewtest"
 )
 
 // small is a budget for tests.
@@ -33,7 +34,7 @@ func reviewed(t *testing.T, g review.Game, b review.Budget) *review.Review {
 // tossed is a game of toss in which this is chosen, one after the other: "undo" takes back.
 func tossed(t *testing.T, seed uint64, choices ...string) (g review.Game, gained []int) {
 	t.Helper()
-	g = review.Game{Rules: toss{}, Config: engine.Config{Seats: 2, Undo: true}, Seed: engine.SeedOf(seed)}
+	g = review.Game{Rules: reviewtest.Toss{}, Config: engine.Config{Seats: 2, Undo: true}, Seed: engine.SeedOf(seed)}
 	m, err := engine.NewMatch(g.Rules, g.Config, g.Seed)
 	if err != nil {
 		t.Fatal(err)
@@ -45,12 +46,12 @@ func tossed(t *testing.T, seed uint64, choices ...string) (g review.Game, gained
 		if option == "undo" {
 			rec = engine.Record{Seat: seat, Undo: true}
 		}
-		before := m.State().(*tossState).Held[seat]
+		before := m.State().(*reviewtest.State).Held[seat]
 		if err := m.Apply(rec); err != nil {
 			t.Fatalf("%s: %v", option, err)
 		}
 		g.Records = append(g.Records, rec)
-		gained = append(gained, m.State().(*tossState).Held[seat]-before)
+		gained = append(gained, m.State().(*reviewtest.State).Held[seat]-before)
 	}
 	return g, gained
 }
@@ -69,7 +70,7 @@ func TestMistakes(t *testing.T) {
 	}
 	for side, seq := range []int{8, 3} {
 		c := r.Sides[side].Choices[0]
-		if c.Seq != seq || !c.Mistake || c.Chosen.ID != "pay" || c.Better.ID == "pay" || !near(c.Points, tossPays+3.5, c.Error) || c.By != review.ByPerson {
+		if c.Seq != seq || !c.Mistake || c.Chosen.ID != "pay" || c.Better.ID == "pay" || !near(c.Points, reviewtest.Pays+3.5, c.Error) || c.By != review.ByPerson {
 			t.Errorf("seat %d: %+v", side, c)
 		}
 		if s := r.Sides[side]; s.Lost != c.Points {
@@ -142,7 +143,7 @@ func TestCurve(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	held := m.State().(*tossState).Held
+	held := m.State().(*reviewtest.State).Held
 	for seat, s := range r.Sides {
 		first, last := s.Curve[0], s.Curve[len(s.Curve)-1]
 		if len(s.Curve) != 5 || first.Seq != 2*seat || last.Seq != len(g.Records) || last.Lead != float64(held[seat]-held[1-seat]) || last.Error != 0 {

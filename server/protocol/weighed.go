@@ -9,7 +9,8 @@ type GameReview struct {
 	State ReviewState `json:"state"`
 	// MayAsk: the asking browser has a seat there, and may ask for it.
 	MayAsk bool `json:"mayAsk,omitempty"`
-	// Place, while it waits, is its place among those that wait: 1 is next.
+	// Place, while it waits, is its place in the queue: 1 is next, 2 comes after another that
+	// waits or is being made.
 	Place int `json:"place,omitempty"`
 	// Done and Of, while it is made, are how many choices are weighed, and of how many.
 	Done int `json:"done,omitempty"`

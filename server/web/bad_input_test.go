@@ -36,6 +36,8 @@ func unknownRoom(t *testing.T, p *person, room string) {
 		{http.MethodPost, "/start", nil},
 		{http.MethodGet, "/replay", nil},
 		{http.MethodGet, "/export", nil},
+		{http.MethodGet, "/review", nil},
+		{http.MethodPost, "/review", nil},
 	} {
 		if room == ".." && c.path != "" {
 			continue // the path of another call

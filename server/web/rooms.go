@@ -124,6 +124,15 @@ type Rooms interface {
 	Watch(ctx context.Context, code string, who room.Who, seen room.Seen, sink room.Sink) (room.Watch, error)
 }
 
+// Reviews are those of finished games; a [review.Desk] has them made. Every method may fail
+// with no-room, busy, unavailable, game-broken or no-game.
+type Reviews interface {
+	// Review says how far the review of a game is, and Ask asks for it, if nobody has.
+	// Errors: not-finished, no-spectators; to ask: not-seated.
+	Review(ctx context.Context, code string, who room.Who) (protocol.GameReview, error)
+	Ask(ctx context.Context, code string, who room.Who) (protocol.GameReview, error)
+}
+
 // People is who plays, on which devices; a [person.People] knows. Every method may fail with
 // unavailable.
 type People interface {

@@ -27,6 +27,7 @@ type Config struct {
 	Rooms     Rooms
 	People    People
 	Notices   Notices
+	Reviews   Reviews
 	Games     []engine.Game // as hosts are shown them
 	Client    fs.FS         // the client's build
 	Log       *slog.Logger
@@ -117,6 +118,7 @@ func (s *Server) calls(r chi.Router) {
 	r.Get("/rooms/{code}/orders", s.call(s.orders))
 	r.Get("/me", s.call(s.me))
 	r.Get("/me/notices", s.told(s.notices))
+	r.With(compressed()).Get("/rooms/{code}/review", s.call(s.review))
 	r.With(compressed()).Get("/me/games", s.call(s.myGames))
 	r = r.With(s.limited())
 	r.With(compressed()).Get("/me/played", s.call(s.played))
@@ -135,6 +137,7 @@ func (s *Server) calls(r chi.Router) {
 	r.Put("/rooms/{code}/seats/{seat}", s.call(s.setSeat))
 	r.Post("/rooms/{code}/seats/{seat}/link", s.call(s.seatLink))
 	r.Get("/rooms/{code}/replay", s.call(s.replay))
+	r.Post("/rooms/{code}/review", s.call(s.askReview))
 	r.Get("/rooms/{code}/back", s.call(s.back))
 	r.Get("/rooms/{code}/export", s.call(s.export))
 	r.Put("/rooms/{code}/mute", s.call(s.mute))

@@ -22,6 +22,7 @@ import (
 	"westkingdom/server/notice/desk"
 	persons "westkingdom/server/person"
 	"westkingdom/server/protocol"
+	"westkingdom/server/review"
 	"westkingdom/server/room"
 	"westkingdom/server/store"
 	"westkingdom/server/store/open"
@@ -30,12 +31,13 @@ import (
 
 // world is a whole server on a free port, with a database of its own.
 type world struct {
-	t     testing.TB
-	url   string
-	store store.Store
-	rooms *room.Directory
-	web   *web.Server
-	http  *httptest.Server
+	t       testing.TB
+	url     string
+	store   store.Store
+	rooms   *room.Directory
+	reviews *review.Desk
+	web     *web.Server
+	http    *httptest.Server
 
 	mu       sync.Mutex
 	log      bytes.Buffer // what the operator reads
@@ -78,7 +80,8 @@ func (w *world) serve(s store.Store, change func(*web.Config)) {
 		Log:     log,
 	})
 	people := persons.New(persons.Config{Store: s, Rooms: w.rooms, Log: log, HolidayDays: 30})
-	cfg := web.Config{Rooms: w.rooms, People: people, Notices: desk.New(desk.Config{Store: s}), Games: []engine.Game{game}, Client: build(), Log: log, Ready: s.Probe}
+	w.reviews = review.New(review.Config{Store: s, Rooms: w.rooms, Games: map[string]engine.Game{game.Info().ID: game}, Workers: w.rooms.Workers(), Log: log, Most: 5})
+	cfg := web.Config{Rooms: w.rooms, Reviews: w.reviews, People: people, Notices: desk.New(desk.Config{Store: s}), Games: []engine.Game{game}, Client: build(), Log: log, Ready: s.Probe}
 	if change != nil {
 		change(&cfg)
 	}
