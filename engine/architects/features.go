@@ -64,11 +64,8 @@ func (s *State) Features(side engine.Seat, list []float64) []float64 {
 	for r := Clay; r < Silver; r++ {
 		add(flag(resourceSet(w.Filled).has(r)), 1)
 	}
-	if s.Options.Opponent == "" {
-		return list
-	}
-	for _, b := range s.tables.wonders.boards {
-		add(flag(s.player(engine.Seat(s.seats)).Character == b), 1)
+	for _, b := range s.tables.wonders.boards { // of the side that the rules play
+		add(flag(s.Players[len(s.Players)-1].Character == b), 1)
 	}
 	add(len(w.Schemes), 5)
 	add(int(w.Marker), 3)

@@ -146,7 +146,10 @@ func (m *mind) step() bool {
 	best, most := 0, math.Inf(-1)
 	for way := 1; way <= m.plan.Ways; way++ {
 		m.asked = false
-		s := m.keep(way, m.states[0])
+		s := m.states[0]
+		if way < m.plan.Ways { // the last one needs no copy
+			s = m.keep(way, s)
+		}
 		if !m.box.Step(s, m.decide) {
 			continue
 		}
@@ -158,8 +161,13 @@ func (m *mind) step() bool {
 			best, most = way, worth
 		}
 	}
-	m.states[0], m.states[best] = m.states[best], m.states[0]
-	return best != 0
+	if best == 0 {
+		return false
+	}
+	if best < m.plan.Ways {
+		m.states[0], m.states[best] = m.states[best], m.states[0]
+	}
+	return true
 }
 
 // decide chooses for whoever is asked.
