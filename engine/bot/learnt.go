@@ -13,16 +13,28 @@ import (
 type Learnt struct {
 	Made string `json:"made"` // the command that makes it again
 	// Plans are how bots that search go about it: by strength, variant and sides.
-	Plans map[string]map[string]map[string]plan `json:"plans"`
+	Plans plans `json:"plans"`
 	// Factors are how readily options are chosen, by variant, see [factor].
 	Factors map[string]string `json:"factors"`
 	// Values estimate what positions are worth, by variant and sides, see [estimator].
 	Values map[string]map[string]string `json:"values,omitempty"`
 }
 
+// plans are those of strengths, variants and numbers of sides; one is for more sides too.
+type plans map[string]map[string]map[string]plan
+
+func (p plans) of(strength, variant string, sides int) plan {
+	for ; sides > 0; sides-- {
+		if x, ok := p[strength][variant][strconv.Itoa(sides)]; ok {
+			return x
+		}
+	}
+	return usual
+}
+
 // knowledge is what is known of a game, ready for use.
 type knowledge struct {
-	plans map[string]map[string]map[string]plan
+	plans plans
 	fonds map[string]*fondness
 	plain *fondness // which knows nothing
 
@@ -77,15 +89,13 @@ var usual = plan{Playouts: 300, Steps: 8, Ways: 2, Envy: 0.4, Bold: 0.4}
 // of returns how a bot of a strength goes about a situation, and what it knows there.
 func (k *knowledge) of(strength string, at engine.Situation) lore {
 	variant, sides := at.Variant(), at.Sides()
-	l := lore{usual, k.fonds[variant], k.values[variant][strconv.Itoa(sides)]}
+	p := k.plans.of(strength, variant, sides)
+	l := lore{p, k.fonds[variant], k.values[variant][strconv.Itoa(sides)]}
 	if l.fond == nil {
 		l.fond = k.plain
 	}
-	for plans := k.plans[strength][variant]; sides > 0; sides-- {
-		if p, ok := plans[strconv.Itoa(sides)]; ok {
-			l.plan = p
-			break
-		}
+	if p.Blind {
+		l.value = nil
 	}
 	return l
 }

@@ -15,6 +15,8 @@ type plan struct {
 	Ways     int     `json:"ways"`  // in which each step beyond the tree is played; the worthiest is kept
 	Envy     float64 `json:"envy"`  // the part of what the best other side is worth that is as good to take away as to have
 	Bold     float64 `json:"bold"`  // weight of what has seldom been tried
+	// Blind: it trusts no estimator, but what positions say that they are worth.
+	Blind bool `json:"blind,omitempty"`
 }
 
 // mind is a search in progress, and its memory for the next: a tree of what was chosen,

@@ -38,20 +38,23 @@ func Train(ctx context.Context, g engine.Game, l Lessons) (Learnt, error) {
 	} else if player, err = learnt.search(g); err != nil {
 		return learnt, err
 	}
+	all := newExperience()
 	for i, games := range slices.Concat([]int{l.First}, l.Then) {
 		if games == 0 {
 			continue
 		}
-		all, err := l.games(ctx, g, player, games, l.Seed+uint64(i)<<32)
-		if err != nil {
+		if i == 1 { // how greedy plays is but a beginning
+			all = newExperience()
+		}
+		if err := l.play(ctx, g, player, games, l.Seed+uint64(i)<<32, all); err != nil {
 			return learnt, err
 		}
 		learnt.Factors = make(map[string]string)
 		for variant, x := range all.choices {
 			learnt.Factors[variant] = encodeFactors(fit(g.Vocabulary(), x, l.Seed))
 		}
-		if _, searched := player.(*search); searched {
-			learnt.Values = l.fitValues(all)
+		if i > 0 {
+			learnt.Values = l.estimators(all, learnt.Plans)
 		}
 		if player, err = learnt.search(g); err != nil {
 			return learnt, err
@@ -74,9 +77,12 @@ type experience struct {
 	values  map[string]map[string][]prospect // by variant and sides
 }
 
-// games plays so many games of each variant, with each number of sides.
-func (l Lessons) games(ctx context.Context, g engine.Game, by engine.Bot, games int, seed uint64) (all experience, err error) {
-	all = experience{make(map[string][]example), make(map[string]map[string][]prospect)}
+func newExperience() *experience {
+	return &experience{make(map[string][]example), make(map[string]map[string][]prospect)}
+}
+
+// play adds so many games of each variant, with each number of sides.
+func (l Lessons) play(ctx context.Context, g engine.Game, by engine.Bot, games int, seed uint64, all *experience) error {
 	played := make(map[string]int)
 	r := engine.NewRand(seed)
 	for range 100 * games {
@@ -87,7 +93,7 @@ func (l Lessons) games(ctx context.Context, g engine.Game, by engine.Bot, games 
 		deal := r.Uint64()
 		s, err := g.New(cfg, engine.NewRand(deal))
 		if err != nil {
-			return all, err
+			return err
 		}
 		variant, game := variantOf(s), &remembered{State: s, sides: len(s.Standings())}
 		table := variant + "/" + strconv.Itoa(game.sides)
@@ -97,12 +103,12 @@ func (l Lessons) games(ctx context.Context, g engine.Game, by engine.Bot, games 
 		watch := &observer{Bot: by, all: all.choices[variant]}
 		sim := engine.Simulation{Game: g, Bots: slices.Repeat([]engine.Bot{watch}, cfg.Seats), Seed: engine.SeedOf(deal), Playouts: cmp.Or(l.Budget, Playouts)}
 		if _, err := sim.Run(ctx, game); err != nil {
-			return all, fmt.Errorf("learning %s: %w", g.Info().ID, err)
+			return fmt.Errorf("learning %s: %w", g.Info().ID, err)
 		}
 		all.choices[variant] = watch.all
 		all.remember(variant, game)
 	}
-	return all, nil
+	return nil
 }
 
 func variantOf(s engine.State) string {
@@ -157,13 +163,16 @@ func (all *experience) remember(variant string, game *remembered) {
 	all.values[variant][sides] = list
 }
 
-// fitValues learns what can be learnt of what positions are worth.
-func (l Lessons) fitValues(all experience) map[string]map[string]string {
+// estimators learns what can be learnt of what positions are worth, where the strongest bot
+// asks for it.
+func (l Lessons) estimators(all *experience, plans plans) map[string]map[string]string {
 	values := make(map[string]map[string]string)
 	for _, variant := range slices.Sorted(maps.Keys(all.values)) {
-		bySides := all.values[variant]
-		for _, sides := range slices.Sorted(maps.Keys(bySides)) {
-			list := bySides[sides]
+		for _, sides := range slices.Sorted(maps.Keys(all.values[variant])) {
+			list := all.values[variant][sides]
+			if n, _ := strconv.Atoi(sides); plans.of(Master, variant, n).Blind {
+				continue
+			}
 			e, was, is := fitEstimator(list, l.Seed)
 			if l.Tell != nil {
 				l.Tell(fmt.Sprintf("%q, %s sides, %d games: what is scored beyond the worth is estimated to %.2f points, of %.2f", variant, sides, list[len(list)-1].game+1, is, was))
