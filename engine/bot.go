@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"slices"
 )
 
 // Bot is a player made of code. It may be asked from several goroutines at
@@ -33,7 +34,21 @@ type Situation struct {
 
 	game   Game
 	before State  // the checkpoint
+	base   int    // the number of its record
 	made   []made // choices since, without those that the seat may not know
+}
+
+// Same says whether a situation of the same match is the same one: also after choices that
+// were taken back.
+func (at Situation) Same(other Situation) bool {
+	same := func(a, b made) bool { return a.seat == b.seat && a.option == b.option }
+	return at.Prompt.Seat == other.Prompt.Seat && at.base == other.base && slices.EqualFunc(at.made, other.made, same)
+}
+
+// Luck is a seed for what is thought of a situation, on which nothing hangs that its seat
+// may not know: the same for the same one.
+func (at Situation) Luck() uint64 {
+	return mix(mix(uint64(at.base)) ^ uint64(at.Prompt.Seat)<<32 ^ uint64(len(at.made)))
 }
 
 // Sides is how many sides there are, those that the rules play among them.

@@ -199,7 +199,7 @@ func (m *Match) Situation(seat Seat) (Situation, bool) {
 	if q == nil {
 		return Situation{}, false
 	}
-	return Situation{Prompt: q.Prompt, Seq: m.seq, game: m.game, before: m.base, made: m.made[:m.step.openFrom:m.step.openFrom]}, true
+	return Situation{Prompt: q.Prompt, Seq: m.seq, game: m.game, before: m.base, base: m.baseSeq, made: m.made[:m.step.openFrom:m.step.openFrom]}, true
 }
 
 // OptionID returns the id of an option of the prompt that the seat is asked, for a

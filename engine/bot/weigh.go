@@ -38,7 +38,7 @@ type Next struct {
 }
 
 const (
-	lined   = 3  // best options that have a line
+	lined   = 3  // best options that have a line, and so many that were tried longest
 	longest = 8  // choices of a line
 	thin    = 12 // tries of a question below which what is chosen there says nothing
 	deals   = 3  // in which a line must be the same: what hangs on hidden things is none
@@ -224,8 +224,14 @@ func (w *weighing) estimates() (all []Estimate) {
 	slices.SortStableFunc(all, func(a, b Estimate) int {
 		return cmp.Or(cmp.Compare(a.Behind, b.Behind), cmp.Compare(b.Visits, a.Visits))
 	})
+	tried := []int{0}
+	for _, e := range all {
+		tried = append(tried, e.Visits)
+	}
+	slices.Sort(tried)
+	last := tried[max(0, len(tried)-lined)]
 	for i := range all {
-		if i < lined || slices.Contains(w.keep, all[i].Option) {
+		if i < lined || all[i].Visits >= last || slices.Contains(w.keep, all[i].Option) {
 			all[i].Line = w.line(all[i].Option)
 		}
 	}

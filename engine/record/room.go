@@ -33,6 +33,15 @@ const (
 	ByLot    Seating = "lot" // drawn when the game begins, or so it was
 )
 
+// Advice says whether a seat may ask what the program would do in its place.
+type Advice string
+
+const (
+	AdviceAlone Advice = "" // while but one person plays, and bots have the other seats
+	AdviceOn    Advice = "on"
+	AdviceOff   Advice = "off"
+)
+
 // Room is the room of a game as everybody with its link may know it.
 type Room struct {
 	Code       string            `json:"code"`
@@ -45,6 +54,9 @@ type Room struct {
 	// Late: whoever watches without a seat sees the game late, until it is over. Files of
 	// finished games leave it out.
 	Late bool `json:"late,omitempty"`
+	// Advice: a seat may ask what the program would do in its place, as the host chose or
+	// since but one person plays. Files leave it out.
+	Advice bool `json:"advice,omitempty"`
 	// Pace: missing where nobody's time is counted.
 	Pace *Pace `json:"pace,omitempty"`
 	// Seating says how it comes to who sits where. Files leave it out.

@@ -24,6 +24,10 @@ func appendAnswer(b []byte, v *Answer) []byte {
 		b = append(b, `,"code":`...)
 		b = appendString(b, string(v.Code))
 	}
+	if v.Counsel != nil {
+		b = append(b, `,"counsel":`...)
+		b = appendCounsel(b, v.Counsel)
+	}
 	return closed(b, at)
 }
 
@@ -85,6 +89,34 @@ func appendViewerUpdateFields(b []byte, v *ViewerUpdate) []byte {
 	return b
 }
 
+func appendCounsel(b []byte, v *Counsel) []byte {
+	at := len(b)
+	b = append(b, `,"prompt":`...)
+	b = strconv.AppendInt(b, int64(v.Prompt), 10)
+	b = append(b, `,"share":`...)
+	b = strconv.AppendInt(b, int64(v.Share), 10)
+	b = append(b, `,"options":`...)
+	if v.Options == nil {
+		b = append(b, "null"...)
+	} else {
+		b = append(b, '[')
+		for i := range v.Options {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = appendCounselled(b, &v.Options[i])
+		}
+		b = append(b, ']')
+	}
+	b = append(b, `,"tried":`...)
+	b = strconv.AppendInt(b, int64(v.Tried), 10)
+	if v.Cut {
+		b = append(b, `,"cut":`...)
+		b = strconv.AppendBool(b, v.Cut)
+	}
+	return closed(b, at)
+}
+
 func appendEntry(b []byte, v *engine.Entry) []byte {
 	at := len(b)
 	b = append(b, `,"seq":`...)
@@ -136,6 +168,34 @@ func appendTurn(b []byte, v *Turn) []byte {
 	if v.Lesson != nil {
 		b = append(b, `,"lesson":`...)
 		b = appendAdvice(b, v.Lesson)
+	}
+	return closed(b, at)
+}
+
+func appendCounselled(b []byte, v *Counselled) []byte {
+	at := len(b)
+	b = append(b, `,"option":`...)
+	b = appendString(b, v.Option)
+	b = append(b, `,"behind":`...)
+	b = strconv.AppendInt(b, int64(v.Behind), 10)
+	b = append(b, `,"error":`...)
+	b = strconv.AppendInt(b, int64(v.Error), 10)
+	if v.Close {
+		b = append(b, `,"close":`...)
+		b = strconv.AppendBool(b, v.Close)
+	}
+	b = append(b, `,"line":`...)
+	if v.Line == nil {
+		b = append(b, "null"...)
+	} else {
+		b = append(b, '[')
+		for i := range v.Line {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = appendExpected(b, &v.Line[i])
+		}
+		b = append(b, ']')
 	}
 	return closed(b, at)
 }
@@ -221,6 +281,17 @@ func appendAdvice(b []byte, v *engine.Advice) []byte {
 		b = append(b, `,"strayed":`...)
 		b = strconv.AppendBool(b, v.Strayed)
 	}
+	return closed(b, at)
+}
+
+func appendExpected(b []byte, v *Expected) []byte {
+	at := len(b)
+	b = append(b, `,"seat":`...)
+	b = strconv.AppendInt(b, int64(v.Seat), 10)
+	b = append(b, `,"kind":`...)
+	b = appendString(b, v.Kind)
+	b = append(b, `,"option":`...)
+	b = appendShown(b, &v.Option)
 	return closed(b, at)
 }
 

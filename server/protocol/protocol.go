@@ -32,8 +32,11 @@ type CreateRoom struct {
 	Undo       bool              `json:"undo"`
 	Spectators bool              `json:"spectators"`     // may people without a seat watch
 	Late       bool              `json:"late,omitempty"` // they see the game once around the table late, until it is over
-	Bots       []string          `json:"bots"`           // strengths; they take the last seats
-	Pace       *record.Pace      `json:"pace,omitempty"` // missing: nobody's time is counted
+	// Advice: whether seats may ask what the program would do in their place. Missing: while
+	// but one person plays.
+	Advice *bool        `json:"advice,omitempty"`
+	Bots   []string     `json:"bots"`           // strengths; they take the last seats
+	Pace   *record.Pace `json:"pace,omitempty"` // missing: nobody's time is counted
 	// Figures are those of another room that is played again: what of them corrects
 	// stand-ins here is kept. Missing: none.
 	Figures json.RawMessage `json:"figures,omitempty"`
@@ -85,6 +88,7 @@ type SetRoom struct {
 	// What people see who watch without a seat, as in [CreateRoom].
 	Spectators *bool `json:"spectators,omitempty"`
 	Late       *bool `json:"late,omitempty"`
+	Advice     *bool `json:"advice,omitempty"`
 }
 
 // First says who goes first.
@@ -271,6 +275,12 @@ const (
 	CodeTooManyDevices Code = "too-many-devices" // the person has as many devices as one may have
 )
 
+// What may come of advice.
+const (
+	CodeNoAdvice  Code = "no-advice" // it is not given in this room, or to this seat
+	CodeCancelled Code = "cancelled" // whoever asked for it waits no longer
+)
+
 // CodeNoDaysLeft: the holiday would be longer than one may be away within a year.
 const CodeNoDaysLeft Code = "no-days-left"
 
@@ -284,6 +294,8 @@ const (
 	TypePing   = "ping"   // nothing but the type; answered by a pong
 	TypeLead   = "lead"   // takes the lead of a review, or with down lays it down; a Led comes of it
 	TypePoint  = "point"  // says where whoever leads is, with place; nothing is answered
+	TypeAdvise = "advise" // asks what the program would do, with id and prompt
+	TypeCancel = "cancel" // this socket waits for advice no longer: what it asked for is answered
 )
 
 // ClientMessage is any message from a client.
@@ -296,10 +308,10 @@ type ClientMessage struct {
 	Seat *engine.Seat `json:"seat,omitempty"`
 	// Number, in hello: the number of the last happening that the client has; 0 for none.
 	Number int `json:"number,omitempty"`
-	// ID, in choose, undo and say: made by the client (a UUID), unique in the
+	// ID, in choose, undo, say and advise: made by the client (a UUID), unique in the
 	// room. A message that is sent again with the same id applies once.
 	ID string `json:"id,omitempty"`
-	// Prompt, in choose: the id of the prompt that is answered.
+	// Prompt, in choose and advise: the id of the prompt that is answered.
 	Prompt int `json:"prompt,omitempty"`
 	// Option, in choose: the id of an option of that prompt.
 	Option string `json:"option,omitempty"`
@@ -408,6 +420,7 @@ const (
 	Applied Result = "applied"
 	Already Result = "already" // it had been applied before, at Seq
 	Refused Result = "refused" // it has changed nothing and will not
+	Advised Result = "advised" // Counsel has what was asked for
 	Unknown Result = "unknown" // nobody can tell now: send it again, with the same id, after a moment
 )
 
@@ -419,6 +432,8 @@ type Answer struct {
 	Result Result `json:"result"`
 	Seq    int    `json:"seq,omitempty"`  // when applied or already applied
 	Code   Code   `json:"code,omitempty"` // when refused or unknown: why
+	// Counsel, when advised.
+	Counsel *Counsel `json:"counsel,omitempty"`
 }
 
 // ChatLine is something that somebody said.

@@ -88,6 +88,7 @@ func (r *room) layAgain(first protocol.First) (*store.Listed, error) {
 	if err != nil {
 		return nil, err
 	}
+	info.Advice = r.info.Advice
 	next := &store.Listed{Room: info, Seats: make([]store.Seat, len(r.seats))}
 	for i, s := range r.seats {
 		if s.Kind == record.Person && s.Person == uuid.Nil {

@@ -52,6 +52,7 @@ func (a Archive) export(ctx context.Context, code string) (e record.File, err er
 	e.Room.Figures = nil // the config has them
 	e.Happenings = l.Happenings
 	e.Room.Seating, e.Room.Next = record.AsSeated, ""
+	e.Room.Advice = false
 	e.Room.Late = e.Room.Late && e.Room.State != record.Finished
 	e.Begin()
 	return e, e.Seal()

@@ -149,6 +149,7 @@ func (r *room) askedDeputy() (seat engine.Seat, by deputy, asked bool) {
 // thought about another position is dropped.
 func (r *room) depute() {
 	r.dropGone()
+	r.dropAdvice()
 	seat, by, asked := r.askedDeputy()
 	if t := r.thought; t != nil {
 		if asked && t.seat == seat && t.seq == r.match.Seq() {

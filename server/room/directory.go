@@ -42,9 +42,14 @@ type Config struct {
 	// Pulse knows when servers were there; nil: this one always is.
 	Pulse Pulse
 
-	BotDelay        time.Duration // how long a bot seems to think, at least; may be zero
-	OrderPause      time.Duration // how long an order waits before it is sent, at most; a third of it at least
-	Thinkers        int           // workers on which all that thinks does, of all rooms; 0: half as many as processors
+	BotDelay   time.Duration // how long a bot seems to think, at least; may be zero
+	OrderPause time.Duration // how long an order waits before it is sent, at most; a third of it at least
+	Thinkers   int           // workers on which all that thinks does, of all rooms; 0: half as many as processors
+	// AdvicePlayouts is how often the game is played on for one answer of advice, over the
+	// number of sides; 0: 12,000, which takes half a second to a second of one core. They, and no
+	// clock, say what is answered, unless it takes longer than AdviceLimit; 0: 4 s.
+	AdvicePlayouts  int
+	AdviceLimit     time.Duration
 	IdleDelay       time.Duration // how long a room stays awake unused; 0: a minute
 	StoreTimeout    time.Duration // for one call of the store; 0: 10 s
 	CheckpointEvery int           // records between saved checkpoints; 0: 500
@@ -78,6 +83,12 @@ func (c Config) withDefaults() Config {
 	}
 	if c.Thinkers == 0 {
 		c.Thinkers = max(1, runtime.GOMAXPROCS(0)/2)
+	}
+	if c.AdvicePlayouts == 0 {
+		c.AdvicePlayouts = 12_000
+	}
+	if c.AdviceLimit == 0 {
+		c.AdviceLimit = 4 * time.Second
 	}
 	if c.NoticeDelay == 0 {
 		c.NoticeDelay = 15 * time.Second
@@ -117,7 +128,7 @@ func New(cfg Config) *Directory {
 	cfg = cfg.withDefaults()
 	d := &Directory{
 		cfg: cfg, rooms: make(map[string]*mailbox), drain: make(chan struct{}),
-		workers: thinking.New(cfg.Thinkers, nil),
+		workers: thinking.New(cfg.Thinkers, map[thinking.Rank]thinking.Bounds{thinking.Advice: adviceBounds}),
 		alone:   alone{limit: cfg.BotGames, addressLimit: cfg.AddressBotGames, from: make(map[string]int)},
 	}
 	d.life, d.end = context.WithCancel(context.Background())

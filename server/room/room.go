@@ -54,6 +54,7 @@ type room struct {
 	looking map[uuid.UUID]bool // persons who watch, as was told
 	alone   counted            // among the games that only bots play
 	thought *thought           // of the deputy that is asked; nil if none is
+	advice  advice
 	shunned shunned
 	retryAt time.Time // when a stale room is loaded again by itself
 	retries int
@@ -66,6 +67,7 @@ func (d *Directory) wake(code string, m *mailbox) {
 	r := &room{
 		d: d, cfg: &d.cfg, code: code, mail: m, log: d.cfg.Log.With(slog.String("room", code)),
 		crowd: newCrowd(), late: late{crowd: newCrowd()}, used: time.Now(), told: d.now(), timer: time.NewTimer(time.Hour),
+		advice: newAdvice(),
 	}
 	defer r.timer.Stop()
 	defer r.endAlone()
@@ -74,6 +76,7 @@ func (d *Directory) wake(code string, m *mailbox) {
 		clear(r.late.crowd.members)
 		r.closeLate()
 		r.noteLooks()
+		r.endAdvice(func(engine.Seat, asker) protocol.Code { return protocol.CodeUnavailable })
 	}()
 	defer func() {
 		// A mistake of ours ends this room and no other. What it had not
@@ -129,6 +132,8 @@ func (r *room) run() {
 			r.compare(there)
 		case option := <-r.thoughtOut():
 			r.playDeputy(option)
+		case w := <-r.advice.out:
+			r.tellAdvice(w)
 		case <-alarm:
 		}
 	}

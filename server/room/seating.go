@@ -34,6 +34,9 @@ func (d *Directory) SetRoom(ctx context.Context, code string, who Who, to protoc
 			e.info.Late = *to.Late
 		}
 		e.info.Late = e.info.Late && e.info.Spectators
+		if to.Advice != nil {
+			e.info.Advice = chosenAdvice(to.Advice)
+		}
 		return e.done(who, "")
 	})
 }

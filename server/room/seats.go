@@ -70,7 +70,7 @@ func (d *Directory) lay(c protocol.CreateRoom) (game engine.Game, r store.Room, 
 	now := d.now()
 	return game, store.Room{
 		Code: newCode(), Game: c.Game, Config: cfg, Seed: newSeed(), State: record.Gathering,
-		Spectators: c.Spectators, Late: c.Spectators && c.Late, Created: now, Played: now, Clock: clock,
+		Spectators: c.Spectators, Late: c.Spectators && c.Late, Advice: chosenAdvice(c.Advice), Created: now, Played: now, Clock: clock,
 	}, nil
 }
 

@@ -193,7 +193,7 @@ func twins(t *testing.T, game engine.Game, viewer engine.Seat, ahead int) (tells
 	all, people, tb := begun(t, game, viewer, ahead)
 	other := scrambled(t, game, all, viewer)
 	one, two := open(t, all, people, tb, viewer), open(t, other, people, tb, viewer)
-	now := time.Now().Add(time.Hour)
+	now, advised := time.Now().Add(time.Hour), viewer != 0 || ahead != 9
 	for step := range 30 {
 		if one.seats[viewer].sees() != two.seats[viewer].sees() {
 			return tells // from here on they differ in what it may know
@@ -207,6 +207,13 @@ func twins(t *testing.T, game engine.Game, viewer engine.Seat, ahead int) (tells
 				if err := w.rooms.Nudge(t.Context(), tb.code, tb.who[1-viewer], viewer); err != nil && room.CodeOf(err) != protocol.CodeTooMany {
 					t.Fatal(err)
 				}
+			}
+		}
+		if slices.Contains(asked, viewer) && len(one.seats[viewer].turn.Prompt.Options) > 1 && !advised {
+			advised = true
+			_, a := one.seats[viewer].counsel()
+			if _, b := two.seats[viewer].counsel(); a != b {
+				t.Fatalf("after %d choices seat %d is advised\n%s\nand in the twin\n%s", ahead+step, viewer, a, b)
 			}
 		}
 		now = now.Add(3 * time.Minute)
@@ -252,7 +259,7 @@ func common(a, b *client) string {
 func begun(t *testing.T, game engine.Game, viewer engine.Seat, ahead int) (all store.Whole, people []store.WholePerson, tb table) {
 	t.Helper()
 	s := newServer(t, onSQLite(t))
-	tb = s.gather(2, playing(game.Info().ID))
+	tb = s.gather(2, playing(game.Info().ID), advised)
 	persons, _ := s.own(tb)
 	if _, err := s.rooms.Start(t.Context(), tb.code, tb.host); err != nil {
 		t.Fatal(err)

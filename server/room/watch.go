@@ -41,6 +41,10 @@ type Watch interface {
 	Undo(id string)
 	// Say adds a line to the chat.
 	Say(id, text string)
+	// Advise asks what the program would do at a prompt.
+	Advise(id string, prompt int)
+	// CancelAdvice waits for no advice any more: what it asked for is answered.
+	CancelAdvice()
 	// Look says whether somebody looks, as whoever watches does at first.
 	Look(looks bool)
 	// Lag says how long a message takes there and back.
@@ -315,6 +319,7 @@ func (r *room) recognise() (moved []*watcher) {
 // settle tells everybody who has come and gone since it was last told.
 func (r *room) settle() {
 	if r.crowd.moved || r.late.crowd.moved {
+		r.dropAdvice()
 		r.late.crowd.moved = false
 		r.noteLooks()
 	}
@@ -446,7 +451,7 @@ func describe(game engine.Game, info store.Room, seats []store.Seat) record.Room
 		Code: info.Code, Game: info.Game, State: info.State, Undo: info.Config.Undo, Spectators: info.Spectators, Late: info.Late,
 		Seating: info.Seating, Next: info.Next, Rules: info.Config.Rules, Created: info.Created, Played: info.Played, Seq: info.Seq,
 		Asked: []engine.Seat{}, Seats: []record.Seat{}, Settings: make(map[string]string),
-		Figures: info.Config.Figures,
+		Figures: info.Config.Figures, Advice: advises(info.Advice, seats),
 	}
 	if info.Seq == 0 && !info.Began.IsZero() {
 		room.Played = info.Began

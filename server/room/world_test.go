@@ -10,6 +10,7 @@ import (
 	"maps"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -58,7 +59,7 @@ func newServer(t *testing.T, db storetest.Database, change ...func(*room.Config)
 	s := &server{t: t, store: db.Open(t)}
 	cfg := room.Config{
 		Store: s.store, Games: allGames(), NewBot: bot.New,
-		Log: slog.New(slog.NewTextHandler(t.Output(), nil)),
+		Log: slog.New(slog.NewTextHandler(t.Output(), nil)), AdvicePlayouts: 800, AdviceLimit: time.Hour,
 	}
 	for _, f := range change {
 		f(&cfg)

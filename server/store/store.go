@@ -202,7 +202,8 @@ type Room struct {
 	Seed       engine.Seed
 	State      record.State
 	Spectators bool
-	Late       bool      // whoever watches without a seat sees the game late
+	Late       bool // whoever watches without a seat sees the game late
+	Advice     record.Advice
 	Unattended bool      // no person has ever sat in the game, as far as this server began it
 	Host       Hash      // of the host's secret; the zero Hash if there is none
 	HostPerson uuid.UUID // whose place the host's is; zero: nobody's

@@ -57,6 +57,9 @@ var kinds = map[protocol.Code]struct {
 	protocol.CodeSamePerson:     {http.StatusConflict, "This browser is a device of that person already"},
 	protocol.CodeTooManyDevices: {http.StatusConflict, "The person has as many devices as one may have"},
 
+	protocol.CodeNoAdvice:  {http.StatusForbidden, "Advice is not given here"},
+	protocol.CodeCancelled: {http.StatusConflict, "It was cancelled"},
+
 	protocol.CodeNoDaysLeft:     {http.StatusConflict, "There are not so many days of holiday left"},
 	protocol.CodeTooManyGames:   {http.StatusTooManyRequests, "Too many games are played by bots alone; try again later"},
 	protocol.CodeNotTold:        {http.StatusBadGateway, "The service that should tell it does not take it"},

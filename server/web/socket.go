@@ -211,6 +211,8 @@ func (c *socket) message(ctx context.Context, data []byte) {
 		c.watch.Look(!m.Away)
 	case m.Type == protocol.TypeLead && c.watch != nil:
 		c.watch.Lead(!m.Down)
+	case m.Type == protocol.TypeCancel && c.watch != nil:
+		c.watch.CancelAdvice()
 	case m.Type == protocol.TypePoint && c.watch != nil && m.Place != nil:
 		if err := c.watch.Point(*m.Place); err != nil {
 			c.problem(room.CodeOf(err))
@@ -220,6 +222,8 @@ func (c *socket) message(ctx context.Context, data []byte) {
 	case m.Type == protocol.TypeChoose:
 		c.watch.Lag(time.Duration(c.lag.Load()))
 		c.watch.Choose(m.ID, m.Prompt, m.Option)
+	case m.Type == protocol.TypeAdvise:
+		c.watch.Advise(m.ID, m.Prompt)
 	case m.Type == protocol.TypeUndo:
 		c.watch.Undo(m.ID)
 	case m.Type == protocol.TypeSay:

@@ -34,10 +34,10 @@ func createRoom(ctx context.Context, tx pgx.Tx, r store.Room, seats []store.Seat
 		return fmt.Errorf("result of room %s: %w", r.Code, err)
 	}
 	_, err = tx.Exec(ctx, `
-		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, next, asked, began, result, late)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, next, asked, began, result, late, advice)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
 		r.Code, r.Version, r.Game, config, int64(r.Seed.Hi), int64(r.Seed.Lo), r.State, r.Spectators, r.Unattended, bytea(r.Host), r.Created,
-		whose(r.HostPerson), r.Seating, r.Next, asked(&r.Asked), began(r.Began), result, r.Late)
+		whose(r.HostPerson), r.Seating, r.Next, asked(&r.Asked), began(r.Began), result, r.Late, r.Advice)
 	if isCode(err, uniqueViolation) {
 		return store.ErrExists
 	}
@@ -85,10 +85,10 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, c store.Change) er
 		// the first one's row lock, then finds the version gone.
 		tag, err := tx.Exec(ctx, `
 			UPDATE rooms SET state = $2, unattended = $4, config = $5, host = $12, host_person = $6, seating = $10, next = $11, asked = $7, began = $8, result = $9,
-				spectators = $13, late = $14, version = version + 1
+				spectators = $13, late = $14, advice = $15, version = version + 1
 			WHERE code = $1 AND version = $3`,
 			r.Code, r.State, r.Version, r.Unattended, config, whose(r.HostPerson), asked(&r.Asked), began(r.Began), result, r.Seating, r.Next,
-			bytea(r.Host), r.Spectators, r.Late)
+			bytea(r.Host), r.Spectators, r.Late, r.Advice)
 		if err != nil {
 			return err
 		}
@@ -210,7 +210,7 @@ func roomAndSeats(ctx context.Context, tx pgx.Tx, code string) (store.Room, []st
 }
 
 const selectRooms = `
-	SELECT r.code, version, game, config, seed, seed_low, state, spectators, late, unattended, host, created, host_person, seating, next, began, result,
+	SELECT r.code, version, game, config, seed, seed_low, state, spectators, late, advice, unattended, host, created, host_person, seating, next, began, result,
 		coalesce(last.seq, 0), coalesce(last.at, created),
 		coalesce(CASE WHEN last.seq IS NULL THEN r.asked ELSE last.asked END, '?'),
 		k.pace, k.stands, k.due
@@ -223,7 +223,7 @@ func scanRoom(row pgx.Row) (r store.Room, err error) {
 	var high, low int64
 	var person uuid.NullUUID
 	var began, due *time.Time
-	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Late, &r.Unattended, &host, &r.Created, &person, &r.Seating, &r.Next, &began, &result,
+	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Late, &r.Advice, &r.Unattended, &host, &r.Created, &person, &r.Seating, &r.Next, &began, &result,
 		&r.Seq, &r.Played, &r.Asked, &pace, &times, &due)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return r, store.ErrNoRoom

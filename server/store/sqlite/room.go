@@ -34,10 +34,10 @@ func createRoom(ctx context.Context, tx *sql.Tx, r store.Room, seats []store.Sea
 		return fmt.Errorf("result of room %s: %w", r.Code, err)
 	}
 	_, err = tx.ExecContext(ctx, `
-		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, next, asked, began, result, late)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, next, asked, began, result, late, advice)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		r.Code, r.Version, r.Game, string(config), int64(r.Seed.Hi), int64(r.Seed.Lo), r.State, r.Spectators, r.Unattended, blob(r.Host), r.Created.UnixMicro(),
-		whose(r.HostPerson), r.Seating, r.Next, asked(r.Asked), began(r.Began), text(result), r.Late)
+		whose(r.HostPerson), r.Seating, r.Next, asked(r.Asked), began(r.Began), text(result), r.Late, r.Advice)
 	if isUnique(err) {
 		return store.ErrExists
 	}
@@ -85,10 +85,10 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, c store.Change) er
 		// Whoever read an older version has lost the race: nothing matches.
 		res, err := tx.ExecContext(ctx, `
 			UPDATE rooms SET state = ?, unattended = ?, config = ?, host = ?, host_person = ?, seating = ?, next = ?, asked = ?, began = ?, result = ?,
-				spectators = ?, late = ?, version = version + 1
+				spectators = ?, late = ?, advice = ?, version = version + 1
 			WHERE code = ? AND version = ?`,
 			r.State, r.Unattended, string(config), blob(r.Host), whose(r.HostPerson), r.Seating, r.Next, asked(r.Asked), began(r.Began), text(result),
-			r.Spectators, r.Late, r.Code, r.Version)
+			r.Spectators, r.Late, r.Advice, r.Code, r.Version)
 		if err != nil {
 			return err
 		}
@@ -211,7 +211,7 @@ func roomAndSeats(ctx context.Context, tx *sql.Tx, code string) (store.Room, []s
 }
 
 const selectRooms = `
-	SELECT code, version, game, config, seed, seed_low, state, spectators, late, unattended, host, created, host_person, seating, next, began, result,
+	SELECT code, version, game, config, seed, seed_low, state, spectators, late, advice, unattended, host, created, host_person, seating, next, began, result,
 		coalesce(last.seq, 0), coalesce(last.at, created),
 		coalesce(CASE WHEN last.seq IS NULL THEN rooms.asked ELSE last.asked END, '?'),
 		clocks.pace, clocks.stands, clocks.due
@@ -222,7 +222,7 @@ func scanRoom(row interface{ Scan(...any) error }) (r store.Room, err error) {
 	var host, person, result, pace, times []byte
 	var high, low, created, played int64
 	var began, due sql.NullInt64
-	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Late, &r.Unattended, &host, &created, &person, &r.Seating, &r.Next, &began, &result,
+	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Late, &r.Advice, &r.Unattended, &host, &created, &person, &r.Seating, &r.Next, &began, &result,
 		&r.Seq, &played, &r.Asked, &pace, &times, &due)
 	if errors.Is(err, sql.ErrNoRows) {
 		return r, store.ErrNoRoom
