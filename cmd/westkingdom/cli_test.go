@@ -82,7 +82,7 @@ func wantKeys(t *testing.T, v map[string]any, keys ...string) {
 
 func TestHelpNamesEveryCommandAndVariable(t *testing.T) {
 	help := must(t, "--help")
-	for _, command := range []string{"serve", "migrate", "simulate", "tourney", "train", "verify", "bench", "export", "import", "rooms list", "rooms show", "rooms delete", "rooms secret", "backup", "restore", "cards export"} {
+	for _, command := range []string{"serve", "migrate", "simulate", "tourney", "train", "verify", "review", "bench", "export", "import", "rooms list", "rooms show", "rooms delete", "rooms secret", "backup", "restore", "cards export"} {
 		words := strings.Fields(command)
 		if len(words) == 1 && !strings.Contains(help, "\n  "+command+" ") {
 			t.Errorf("--help does not name %s", command)
@@ -139,6 +139,8 @@ func TestMistakesEndWithOneLine(t *testing.T) {
 		"ErrNoBackup":      {[]string{"restore", broken, "--database-url", database}, "restore"},
 		"ErrNoFile":        {[]string{"import", filepath.Join(dir, "none.json"), "--database-url", database}, "none.json"},
 		"ErrBrokenFile":    {[]string{"verify", broken, "--database-url", database}, "bad-export"},
+		"ErrBrokenReview":  {[]string{"review", broken}, broken},
+		"ErrNoPlayouts":    {[]string{"review", broken, "--playouts", "0"}, "playouts"},
 		"ErrTooManyValues": {[]string{"export", "A", "B"}, "arg"},
 		"ErrBenchNoServer": {[]string{"bench", "--url", "http://127.0.0.1:1", "--rooms", "1", "--duration", "1s"}, "refused"},
 	} {

@@ -55,6 +55,22 @@ func TestExportedGameIsVerifiedOnAnotherMachine(t *testing.T) {
 	}
 }
 
+// TestReviewOfAFile: a file is weighed, and the same again with the same luck.
+func TestReviewOfAFile(t *testing.T) {
+	args := []string{"review", "../../engine/record/testdata/westkingdom-1.json", "--playouts", "4"}
+	text := must(t, args...)
+	sides := object(t, text)["sides"].([]any)
+	if len(sides) == 0 || sides[0].(map[string]any)["weighed"].(float64) == 0 {
+		t.Errorf("weighed %v", sides)
+	}
+	if must(t, args...) != text {
+		t.Error("the same file is weighed otherwise")
+	}
+	if must(t, append(args, "--luck", "7")...) == text {
+		t.Error("other luck makes no difference")
+	}
+}
+
 func TestTamperedFileIsRefused(t *testing.T) {
 	code, here := finished(t, table{game: "architects", seats: 2})
 	dir := t.TempDir()

@@ -54,7 +54,7 @@ func newRoot() *cobra.Command {
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.AddCommand(newServe(), newExport(), newRooms(), newCards(), newVersion(),
-		long(newMigrate(), "Bringing up to date"), long(newSimulate(), "Playing"), long(newTourney(), "Playing"), long(newTrain(), "Learning"), long(newVerify(), "Playing again"),
+		long(newMigrate(), "Bringing up to date"), long(newSimulate(), "Playing"), long(newTourney(), "Playing"), long(newTrain(), "Learning"), long(newVerify(), "Playing again"), long(newReview(), "Weighing"),
 		long(newBench(), "Measuring"), long(newImport(), "Playing again"), long(newBackup(), "Writing"), long(newRestore(), "Storing"))
 	bindAll(root.Commands())
 	return root

@@ -24,7 +24,12 @@ type Budget struct {
 }
 
 // Usual is enough to find what cost two points, in a minute of one processor.
-var Usual = Budget{Choice: 400, Again: 600, Luck: 150}
+var Usual = Budget{Choice: 400, Again: 1000, Luck: 300}
+
+// Of returns the usual budget for so many playouts of a choice.
+func Of(choice int) Budget {
+	return Budget{Choice: choice, Again: choice * Usual.Again / Usual.Choice, Luck: choice * Usual.Luck / Usual.Choice}
+}
 
 // A choice is called a mistake if it cost more than both.
 const (
@@ -225,9 +230,11 @@ func (r *reviewer) weigh(seq int, c choice) error {
 	side := &r.review.Sides[at.Prompt.Seat]
 	best := all[0]
 	side.Weighed++
-	side.Curve = append(side.Curve, Point{seq - 1, rounded(best.Lead), rounded(best.LeadError)})
+	if known(best.Lead, best.LeadError) {
+		side.Curve = append(side.Curve, Point{seq - 1, rounded(best.Lead), rounded(best.LeadError)})
+	}
 	own := all[slices.IndexFunc(all, func(e bot.Estimate) bool { return e.Option == chosen })]
-	if own.Behind < weak {
+	if !known(own.Behind) || own.Behind < weak {
 		side.Best++
 		return nil
 	}
@@ -235,7 +242,7 @@ func (r *reviewer) weigh(seq int, c choice) error {
 	err = r.part(seq, func() {
 		all, _ = bot.Compare(r.ctx, at, r.budget(r.Again, seq, partAgain), best.Option, chosen)
 	})
-	if err != nil || len(all) < 2 || all[0].Option == chosen || all[1].Behind < mistakeErrors*all[1].Doubt {
+	if err != nil || len(all) < 2 || all[0].Option == chosen || !known(all[1].Behind, all[1].Doubt) || all[1].Behind < mistakeErrors*all[1].Doubt {
 		side.Best++
 		return err
 	}
@@ -325,7 +332,7 @@ func (r *reviewer) change(seq int, by engine.Seat, seen *engine.Seen, before, af
 	l := &r.review.Luck[len(r.review.Luck)-1]
 	for i := range r.review.Sides {
 		points, err := after.Change(before, engine.Seat(i), r.review.Share)
-		if math.IsNaN(points) || math.IsInf(err, 0) {
+		if !known(points, err) {
 			continue
 		}
 		side := &r.review.Sides[i]
@@ -381,6 +388,12 @@ func lead(all []engine.Standing, seat engine.Seat) float64 {
 		return float64(own)
 	}
 	return float64(own - best)
+}
+
+// known says whether something can be said at all: not where the rules did not get on in the
+// head, or once only.
+func known(figures ...float64) bool {
+	return !slices.ContainsFunc(figures, func(x float64) bool { return math.IsNaN(x) || math.IsInf(x, 0) })
 }
 
 // rounded is a figure to two places: more of it says nothing.

@@ -2,6 +2,7 @@ package review_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"math"
 	"reflect"
@@ -259,5 +260,15 @@ func TestTurns(t *testing.T) {
 	cancel()
 	if _, err := review.Make(ctx, g, small, atOnce); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v where nobody waits", err)
+	}
+}
+
+// TestSmallBudget: with too few playouts to say anything, nothing is said, and that can be
+// written down.
+func TestSmallBudget(t *testing.T) {
+	g, _ := tossed(t, 1, "pay", "end-turn", "pay", "end-turn", "throw", "end-turn", "throw", "end-turn", "draw", "draw", "draw", "draw")
+	r := reviewed(t, g, review.Budget{Choice: 1, Again: 1, Luck: 1})
+	if _, err := json.Marshal(r); err != nil || r.Sides[0].Mistakes+r.Sides[1].Mistakes != 0 {
+		t.Errorf("%v: %+v", err, r)
 	}
 }
