@@ -116,6 +116,9 @@ func (b *Sandbox) Play(at Situation, r *Rand, steps int, decide Ahead) (end Stat
 	for {
 		b.table.made = b.table.made[:0]
 		b.state.Step(&b.table)
+		if !b.again.free { // it is asked of people alone: nothing was dealt anew
+			return nil, false
+		}
 		if steps == 0 || b.state.Over() {
 			return b.state, true
 		}

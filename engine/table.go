@@ -202,6 +202,10 @@ func (t *Table) reveal() {
 	t.door, t.seen = len(t.made), true
 }
 
+// Logs says whether anybody will read what is logged: where nobody does, arguments that take
+// work need not be made.
+func (t *Table) Logs() bool { return t.logs }
+
 // Log tells everybody what happened.
 func (t *Table) Log(seat Seat, key string, args ...Arg) {
 	t.work(logWeight)

@@ -23,7 +23,7 @@ type Lessons struct {
 
 // Train learns a game: from games of bots against one another, with every number of seats
 // and with settings by lot, which they look back on. The same lessons teach the same.
-// Plans are those that the game's file has.
+// Plans are those that the game's file has; nobody plays by them meanwhile.
 func Train(ctx context.Context, g engine.Game, l Lessons) (Learnt, error) {
 	var learnt Learnt
 	if known, ok := g.(engine.Learnt); ok {
@@ -63,11 +63,14 @@ func Train(ctx context.Context, g engine.Game, l Lessons) (Learnt, error) {
 	return learnt, nil
 }
 
+// search returns a bot that knows this and goes about it as is usual, so that plans may be
+// changed without learning anew.
 func (l *Learnt) search(g engine.Game) (engine.Bot, error) {
 	k, err := l.of(g)
 	if err != nil {
 		return nil, err
 	}
+	k.plans = nil
 	return &search{strength: Master, knows: k}, nil
 }
 

@@ -238,14 +238,15 @@ func (k *market) physical(for_ act) (set colourSet, mixed bool) {
 func (k *market) eachBid(for_ act, visit func(b *bid, n int)) (against engine.Reason) {
 	set, mixed := k.physical(for_)
 	against = engine.None("dice")
+	var b bid // one for all, on the heap
 	try := func(l lot) {
 		for i := -1; i < k.held; i++ {
 			cube := noCube
 			if i >= 0 {
 				cube = k.cubes[i]
 			}
-			b, ok := k.bid(l, cube)
-			if !ok {
+			var ok bool
+			if b, ok = k.bid(l, cube); !ok {
 				continue
 			}
 			if n, why := k.result(&b, for_); why.OK() {

@@ -294,7 +294,11 @@ func (p *proposal) costs() [6]int {
 // the square, and then the action gives what it gives.
 func (s person) perform(t *engine.Table, b *bid, for_ act) {
 	n, _ := s.result(b, for_)
-	t.Log(s.seat, LogLot, s.lotArgs(b)...)
+	var args []engine.Arg
+	if t.Logs() {
+		args = s.lotArgs(b)
+	}
+	t.Log(s.seat, LogLot, args...)
 	if for_.kind == kindActivate && !s.employed(s.own(), for_.a) {
 		s.hire(t, for_.a)
 	}
