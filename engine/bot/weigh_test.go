@@ -66,7 +66,8 @@ func TestWeighIsTheSame(t *testing.T) {
 }
 
 // TestLineIsOffered: what is expected next begins with the option itself, in the words in
-// which it is offered, and the seat is offered all of it that it chooses in its turn.
+// which it is offered, and the seat is offered all of it that it chooses in its turn, but for
+// questions with one answer.
 func TestLineIsOffered(t *testing.T) {
 	further := 0
 	for _, g := range games.All {
@@ -78,6 +79,12 @@ func TestLineIsOffered(t *testing.T) {
 				again := copyOf(t, g, m)
 				for i, next := range e.Line {
 					p, asked := again.Prompt(next.Seat)
+					for asked && len(p.Options) == 1 && p.Options[0].ID != next.Option.ID { // no choice, and none of the line
+						if err := again.Apply(engine.Record{Seat: next.Seat, Option: p.Options[0].ID}); err != nil {
+							t.Fatal(err)
+						}
+						p, asked = again.Prompt(next.Seat)
+					}
 					if !asked || i > 0 && next.Seat != at.Prompt.Seat {
 						break // somebody else's turn, whose hand is not known
 					}
