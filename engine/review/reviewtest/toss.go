@@ -115,7 +115,7 @@ func (s *State) Worth(seat engine.Seat) float64 {
 			left++
 		}
 	}
-	return float64(s.Held[seat]) + 3.5*float64(left)
+	return float64(s.Held[seat]) + float64(3.5*float64(left))
 }
 
 func (s *State) Scramble(_ engine.Seat, r *engine.Rand) {
