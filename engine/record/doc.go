@@ -1,6 +1,6 @@
 // Package record is a game's record as a file: who played, how the match began,
 // and all that was chosen since. It needs no room, no database and no clock, and
-// of this project the engine alone, so that it works in a browser as well.
+// of this project the engine and what deals follow from, so that it works in a browser as well.
 //
 // To go on with a file, or to trust it:
 //

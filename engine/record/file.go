@@ -14,18 +14,22 @@ import (
 	"time"
 
 	"westkingdom/engine"
+	"westkingdom/engine/fair"
 )
 
 // Number is the last format of files that this program knows. It reads all up to
 // that, for ever: what a format's files hold changes with its number only. A game is
 // written in the lowest that holds it, so that older programs read what they can.
-const Number = 2
+const Number = 3
 
 const formatName = "westkingdom/"
 
 // number is the lowest format that holds all that the file has.
 func (f *File) number() int {
 	later := func(r Record) bool { return r.Rewind != 0 || r.Lag != 0 }
+	if f.Fair != nil {
+		return 3
+	}
 	if painted(f.Room.Seats) || f.Room.Pace != nil || f.Room.Late || len(f.Happenings) > 0 || slices.ContainsFunc(f.Records, later) {
 		return 2
 	}
@@ -51,14 +55,16 @@ var ErrNewer = errors.New("the file was made by a newer version of this program"
 
 // File is the file of one game.
 type File struct {
-	Format  string        `json:"format"` // "westkingdom/1"; with anything that those cannot hold "westkingdom/2"
+	Format  string        `json:"format"` // "westkingdom/1"; with anything that those cannot hold "westkingdom/2", and so on
 	Room    Room          `json:"room"`
 	Config  engine.Config `json:"config"`
 	Seed    string        `json:"seed"` // 128 bits in hex; 64 of the first days
 	Records []Record      `json:"records"`
 	// Happenings are what happened around the game, in order.
 	Happenings []Happening `json:"happenings,omitempty"`
-	Sum        string      `json:"sum"` // SHA-256, in hex, of the JSON of the rest
+	// Fair is what the seed follows from, of a game that has ended.
+	Fair *fair.Chain `json:"fair,omitempty"`
+	Sum  string      `json:"sum"` // SHA-256, in hex, of the JSON of the rest
 }
 
 // Record is one record of a file.

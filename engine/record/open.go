@@ -13,6 +13,7 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
+	"westkingdom/engine/fair"
 )
 
 // Game is a file that has been checked, but not played.
@@ -23,6 +24,7 @@ type Game struct {
 	Created    time.Time // UTC, as are the times of the records
 	Records    []Record
 	Happenings []Happening
+	Fair       *fair.Chain // that the seed follows from; nil: nothing is said of it
 }
 
 // Open checks everything about a file that can be checked without playing, as
@@ -68,6 +70,15 @@ func Open(f File, games map[string]engine.Game) (g Game, err error) {
 	if g.Records, err = fileRecords(f); err != nil {
 		return g, err
 	}
+	if f.Fair != nil {
+		if len(f.Fair.Commits) != len(f.Room.Seats) {
+			return g, errors.New("the deal: it has other seats than the game")
+		}
+		if err := f.Fair.Check(g.Seed); err != nil {
+			return g, fmt.Errorf("the deal: %w", err)
+		}
+		g.Fair = f.Fair
+	}
 	g.Happenings, err = fileHappenings(f)
 	return g, err
 }
@@ -94,6 +105,9 @@ func checkTexts(f File) error {
 	}
 	for _, h := range f.Happenings {
 		texts = append(texts, string(h.Kind), string(h.Holder), h.Bot, string(h.Proposes))
+	}
+	if f.Fair != nil {
+		texts = append(texts, f.Fair.Code)
 	}
 	for _, text := range texts {
 		if len(text) > maxText || !Readable(text) {

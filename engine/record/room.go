@@ -61,6 +61,9 @@ type Room struct {
 	Pace *Pace `json:"pace,omitempty"`
 	// Seating says how it comes to who sits where. Files leave it out.
 	Seating Seating `json:"seating,omitempty"`
+	// Fair is how it is seen to that nobody chooses the cards: missing where nothing is
+	// promised. Files leave it out: they have theirs.
+	Fair *Fair `json:"fair,omitempty"`
 	// Next is the code of the room in which the same people play again, for who may watch
 	// this one. Files leave it out.
 	Next    string        `json:"next,omitempty"`
@@ -75,6 +78,22 @@ type Room struct {
 	// them. They change while the room gathers, and RoomChanged has them then, {} for
 	// none; later it leaves them out, and so do files, whose config has them.
 	Figures json.RawMessage `json:"figures,omitempty"`
+}
+
+// Fair is what a deal follows from, as far as it may be known; see package fair. Lists are by
+// seat, as the seats were when the game was started, and have [fair.None] where there is nothing.
+type Fair struct {
+	Commitment string   `json:"commitment"` // of the server
+	Commits    []string `json:"commits"`
+	// Opening: the game was started, and begins when the browsers have opened what they are
+	// bound to, or some seconds have passed.
+	Opening bool     `json:"opening,omitempty"`
+	Opened  []string `json:"opened,omitempty"` // since the game began
+	Secret  string   `json:"secret,omitempty"` // of the server, when the game has ended; for who may watch
+	Seed    string   `json:"seed,omitempty"`   // the same
+	// Code of the room in which it was dealt, if that is another: of a game that was read
+	// from a file nobody can tell when the commitments were made.
+	Code string `json:"code,omitempty"`
 }
 
 // Seat is one seat of a room.

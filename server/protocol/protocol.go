@@ -296,6 +296,8 @@ const (
 	TypePoint  = "point"  // says where whoever leads is, with place; nothing is answered
 	TypeAdvise = "advise" // asks what the program would do, with id and prompt
 	TypeCancel = "cancel" // this socket waits for advice no longer: what it asked for is answered
+	TypeBind   = "bind"   // binds one's seat to a secret before the game begins, with seat and commitment; the room is told
+	TypeOpen   = "open"   // opens that secret when the game was started, or with none says that this browser cannot
 )
 
 // ClientMessage is any message from a client.
@@ -304,7 +306,7 @@ type ClientMessage struct {
 	// Seq, in hello: the last seq that the client has, or -1 for none.
 	Seq int `json:"seq,omitempty"`
 	// Seat, in hello: the seat whose view the client has, or -1 for none's. If it is
-	// another one by now, the client gets a welcome.
+	// another one by now, the client gets a welcome. In bind: the seat that one has.
 	Seat *engine.Seat `json:"seat,omitempty"`
 	// Number, in hello: the number of the last happening that the client has; 0 for none.
 	Number int `json:"number,omitempty"`
@@ -324,6 +326,9 @@ type ClientMessage struct {
 	Reviews bool `json:"reviews,omitempty"`
 	// Down, in lead.
 	Down bool `json:"down,omitempty"`
+	// Commitment, in bind: see package fair. Secret, in open.
+	Commitment string `json:"commitment,omitempty"`
+	Secret     string `json:"secret,omitempty"`
 	// Place, in point.
 	Place *Place `json:"place,omitempty"`
 }

@@ -84,7 +84,7 @@ func TestAgain(t *testing.T) {
 		if there, err := s.rooms.Invitation(t.Context(), tb.code); err != nil || there.Next != "" {
 			t.Errorf("the link shows %+v, %v", there, err)
 		}
-		if f, err := s.archive().Export(t.Context(), tb.code); err != nil || f.Room.Next != "" || f.Format != "westkingdom/1" {
+		if f, err := s.archive().Export(t.Context(), tb.code); err != nil || f.Room.Next != "" || f.Format != "westkingdom/3" {
 			t.Errorf("exported %+v, %v", f.Room, err)
 		}
 

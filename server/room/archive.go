@@ -51,8 +51,13 @@ func (a Archive) export(ctx context.Context, code string) (e record.File, err er
 	}
 	e.Room.Figures = nil // the config has them
 	e.Happenings = l.Happenings
-	e.Room.Seating, e.Room.Next = record.AsSeated, ""
+	e.Room.Seating, e.Room.Next, e.Room.Fair = record.AsSeated, "", nil
 	e.Room.Advice = false
+	if f := l.Room.Fair; f != nil && l.Room.State == record.Finished {
+		chain := chainOf(f)
+		chain.Secret = f.Secret.String()
+		e.Fair = &chain
+	}
 	e.Room.Late = e.Room.Late && e.Room.State != record.Finished
 	e.Begin()
 	return e, e.Seal()

@@ -163,7 +163,7 @@ func TestTamperedFile(t *testing.T) {
 func TestNewerFile(t *testing.T) {
 	s := newServer(t, onSQLite(t))
 	e := exported(t, s)
-	e.Format = "westkingdom/3"
+	e.Format = "westkingdom/4"
 	_, err := s.archive().Import(t.Context(), e)
 	wantCode(t, err, protocol.CodeNewerExport)
 	_, err = s.archive().VerifyExport(t.Context(), e)

@@ -133,6 +133,9 @@ func (e *edit) publish() {
 	r := e.r
 	r.moved(e.moved)
 	r.info, r.seats, r.clock = e.info, e.seats, e.clock
+	if e.match != nil {
+		r.opening = nil
+	}
 	r.happened = append(r.happened, e.happened...)
 	r.away = r.away && e.match == nil && len(e.dirty) == 0
 	if slices.ContainsFunc(e.dirty, r.thinksFor) {

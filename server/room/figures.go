@@ -7,7 +7,6 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/figures"
-	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 )
 
@@ -34,7 +33,7 @@ func (d *Directory) Correct(ctx context.Context, code string, who Who, file []by
 		switch {
 		case !r.identify(who).Host:
 			return protocol.RoomAnswer{}, refuse(protocol.CodeNotHost, "")
-		case r.info.State != record.Gathering:
+		case !r.gathers():
 			return protocol.RoomAnswer{}, refuse(protocol.CodeStarted, "")
 		}
 		corrected, err := d.corrected(r.game, file)

@@ -33,7 +33,7 @@ func (d *Directory) SetPace(ctx context.Context, code string, who Who, pace *rec
 		switch {
 		case !r.identify(who).Host:
 			return protocol.RoomAnswer{}, refuse(protocol.CodeNotHost, "")
-		case r.info.State != record.Gathering:
+		case !r.gathers():
 			return protocol.RoomAnswer{}, refuse(protocol.CodeStarted, "")
 		}
 		e.info.Clock = clock

@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
+	"westkingdom/engine/fair"
 	"westkingdom/engine/record"
 	"westkingdom/internal/progress"
 	"westkingdom/server/protocol"
@@ -183,6 +184,10 @@ func (f *file) whole(e record.File) store.Whole {
 			Room: e.Room.Code, Seq: i + 1, ID: uuid.MustParse(r.ID), Record: r.Record, Hash: r.Hash, Asked: store.UnknownAsked, At: r.At,
 			Lag: time.Duration(r.Lag) * time.Microsecond,
 		}
+	}
+	if f.Fair != nil {
+		secret, _ := fair.Parse(f.Fair.Secret) // it was checked
+		w.Room.Fair = &store.Fair{Secret: secret, Code: f.Fair.Code, Commits: f.Fair.Commits, Opened: f.Fair.Opened}
 	}
 	if e.Room.Pace != nil {
 		w.Room.Clock = &store.Clock{Pace: *e.Room.Pace}

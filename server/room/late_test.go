@@ -369,7 +369,7 @@ func TestLateIsChosen(t *testing.T) {
 		}
 		playOn(seats)
 		over, err := s.export(tb.code, room.Who{})
-		if err != nil || over.Room.Late || over.Format != "westkingdom/1" {
+		if err != nil || over.Room.Late || over.Format != "westkingdom/3" {
 			t.Errorf("exported as %s, %+v, %v", over.Format, over.Room, err)
 		}
 		again, _, err := s.rooms.Again(t.Context(), tb.code, tb.who[0], protocol.PlayAgain{First: protocol.FirstByLot})

@@ -125,7 +125,7 @@ func TestRewind(t *testing.T) {
 		}
 
 		e, err := s.export(tb.code, room.Who{})
-		if err != nil || e.Format != "westkingdom/2" {
+		if err != nil || e.Format != "westkingdom/3" {
 			t.Fatalf("exported as %s, %v", e.Format, err)
 		}
 		other := newServer(t, onSQLite(t))

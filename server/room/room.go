@@ -56,6 +56,7 @@ type room struct {
 	thought *thought           // of the deputy that is asked; nil if none is
 	advice  advice
 	shunned shunned
+	opening *opening  // the game was started, and has not begun
 	retryAt time.Time // when a stale room is loaded again by itself
 	retries int
 	used    time.Time // when a command came last
@@ -159,6 +160,9 @@ func (r *room) due() (time.Duration, bool) {
 		return time.Until(r.retryAt), true
 	}
 	at, waits := r.dueAt()
+	if r.opening != nil {
+		at, waits = r.opening.until, true
+	}
 	after := at.Sub(r.d.now())
 	if idle := time.Until(r.used.Add(r.cfg.IdleDelay)); !r.watched() && r.thought == nil && (!waits || idle < after) {
 		after, waits = idle, true
@@ -182,6 +186,8 @@ func (r *room) tick() (asleep bool) {
 		case err != nil:
 			r.log.Warn("room waits for the database", slog.Any("error", err))
 		}
+	case r.opening != nil && !r.d.now().Before(r.opening.until):
+		r.beginOpened()
 	case r.isDue():
 		r.become()
 	case r.crowd.late():
@@ -294,7 +300,7 @@ func (r *room) load() (err error) {
 	for _, line := range lines {
 		r.hear(line)
 	}
-	r.stale, r.retries = false, 0
+	r.stale, r.retries, r.opening = false, 0, nil
 	r.crowd.reloaded(r.info.Seq)
 	r.follow(all)
 	r.depute()

@@ -18,7 +18,7 @@ func (d *Directory) SetRoom(ctx context.Context, code string, who Who, to protoc
 		switch {
 		case !r.identify(who).Host:
 			return protocol.RoomAnswer{}, refuse(protocol.CodeNotHost, "")
-		case r.info.State != record.Gathering:
+		case !r.gathers():
 			return protocol.RoomAnswer{}, refuse(protocol.CodeStarted, "")
 		}
 		if to.Seating != nil {
@@ -53,7 +53,7 @@ func (d *Directory) Recolour(ctx context.Context, code string, who Who, colour r
 		switch {
 		case you.Seat == engine.Nobody:
 			return protocol.RoomAnswer{}, refuse(protocol.CodeNotSeated, "")
-		case r.info.State != record.Gathering:
+		case !r.gathers():
 			return protocol.RoomAnswer{}, refuse(protocol.CodeStarted, "")
 		}
 		mine := e.seats[you.Seat]

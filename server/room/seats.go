@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
+	"westkingdom/engine/fair"
 	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/secret"
@@ -67,9 +68,9 @@ func (d *Directory) lay(c protocol.CreateRoom) (game engine.Game, r store.Room, 
 	if err != nil {
 		return nil, r, err
 	}
-	now := d.now()
+	now, code := d.now(), newCode()
 	return game, store.Room{
-		Code: newCode(), Game: c.Game, Config: cfg, Seed: newSeed(), State: record.Gathering,
+		Code: code, Game: c.Game, Config: cfg, Fair: &store.Fair{Secret: fair.NewSecret(), Code: code}, State: record.Gathering,
 		Spectators: c.Spectators, Late: c.Spectators && c.Late, Advice: chosenAdvice(c.Advice), Created: now, Played: now, Clock: clock,
 	}, nil
 }
@@ -298,6 +299,9 @@ func (d *Directory) SetSeat(ctx context.Context, code string, who Who, seat engi
 	}
 	return change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
 		you := r.identify(who)
+		if r.opening != nil {
+			return protocol.RoomAnswer{}, refuse(protocol.CodeStarted, "")
+		}
 		leaving := you.Seat == seat && to.Kind == record.Free && r.info.State == record.Gathering
 		if !you.Host && !leaving {
 			return protocol.RoomAnswer{}, refuse(protocol.CodeNotHost, "")
@@ -338,7 +342,7 @@ func (d *Directory) NewLink(ctx context.Context, code string, who Who, seat engi
 		case target.Kind != record.Person:
 			return protocol.RoomAnswer{}, refuse(protocol.CodeBadRequest, "Nobody sits there.")
 		case you.Seat != seat:
-			target.Person = uuid.Nil
+			target.Person, target.Bound = uuid.Nil, ""
 		}
 		made := secret.New()
 		target.Secret = secret.Hash(made)
@@ -347,8 +351,10 @@ func (d *Directory) NewLink(ctx context.Context, code string, who Who, seat engi
 	})
 }
 
-// Start begins the game. Errors: not-host, started, seats-open, too-many-games,
-// game-fault (this deal cannot be shown).
+// Start begins the game. Where browsers are there that are bound to a secret, the game waits
+// for them to open it, some seconds at most: the answer's room gathers still, and the beginning
+// is told. Errors: not-host, started, seats-open, too-many-games, game-fault (this deal cannot
+// be shown).
 func (d *Directory) Start(ctx context.Context, code string, who Who) (protocol.RoomAnswer, error) {
 	return change(ctx, d, code, func(r *room, e *edit) (protocol.RoomAnswer, error) {
 		switch {
@@ -356,6 +362,8 @@ func (d *Directory) Start(ctx context.Context, code string, who Who) (protocol.R
 			return protocol.RoomAnswer{}, refuse(protocol.CodeNotHost, "")
 		case r.info.State != record.Gathering:
 			return protocol.RoomAnswer{}, refuse(protocol.CodeStarted, "")
+		case r.opening != nil:
+			return r.answer(who, ""), nil
 		case slices.ContainsFunc(r.seats, func(s store.Seat) bool { return s.Kind == record.Free }):
 			return protocol.RoomAnswer{}, refuse(protocol.CodeSeatsOpen, "")
 		}
@@ -365,24 +373,47 @@ func (d *Directory) Start(ctx context.Context, code string, who Who) (protocol.R
 			}
 			e.info.Unattended = true
 		}
-		match, err := engine.NewMatch(r.game, r.info.Config, r.info.Seed)
-		if err == nil {
-			e.match = match
-			_, err = show(match, nil)
-		}
-		if err != nil {
-			r.log.Error("game not begun", slog.Any("error", err), stackOf(err))
-			if match != nil {
-				match.Close()
+		opened := slices.Repeat([]string{fair.None}, len(r.seats))
+		if awaited := e.bind(); slices.Contains(awaited, true) {
+			r.opening = &opening{r.d.now().Add(openLimit), opened, awaited}
+			answer, err := e.done(who, "")
+			if err != nil {
+				r.opening = nil
 			}
+			return answer, err
+		}
+		if err := e.begin(opened); err != nil {
 			return protocol.RoomAnswer{}, err
 		}
-		e.takePlaces(match)
-		e.info.State, e.info.Began = record.Playing, d.now()
-		e.info.Asked = store.NobodyAsked.After(0, engine.Nobody, match.Asked())
-		e.clock = clockOf(e.info, e.seats, nil, nil)
 		return e.done(who, "")
 	})
+}
+
+// begin begins the game with what the seats have opened. Errors: game-fault.
+func (e *edit) begin(opened []string) error {
+	r := e.r
+	if e.info.Fair != nil {
+		bound := *e.info.Fair
+		bound.Opened = opened
+		e.info.Fair, e.info.Seed = &bound, chainOf(&bound).Seed(bound.Secret)
+	}
+	match, err := engine.NewMatch(r.game, e.info.Config, e.info.Seed)
+	if err == nil {
+		e.match = match
+		_, err = show(match, nil)
+	}
+	if err != nil {
+		r.log.Error("game not begun", slog.Any("error", err), stackOf(err))
+		if match != nil {
+			match.Close()
+		}
+		return err
+	}
+	e.takePlaces(match)
+	e.info.State, e.info.Began = record.Playing, r.d.now()
+	e.info.Asked = store.NobodyAsked.After(0, engine.Nobody, match.Asked())
+	e.clock = clockOf(e.info, e.seats, nil, nil)
+	return nil
 }
 
 // answer tells a browser the room, itself in it, and its secret if it is to
@@ -394,6 +425,9 @@ func (r *room) answer(who Who, secret string) protocol.RoomAnswer {
 	}
 	if !r.mayWatch(you) {
 		described.Next = ""
+		if described.Fair != nil {
+			described.Fair.Secret, described.Fair.Seed = "", ""
+		}
 	}
 	return protocol.RoomAnswer{Room: described, You: you, Secret: secret, Result: r.result(you)}
 }

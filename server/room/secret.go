@@ -2,14 +2,12 @@ package room
 
 import (
 	"crypto/rand"
-	"encoding/binary"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/google/uuid"
 
-	"westkingdom/engine"
 	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/store"
@@ -65,12 +63,6 @@ func newCode() string {
 		b[i] = codeLetters[b[i]%32]
 	}
 	return string(b)
-}
-
-func newSeed() engine.Seed {
-	var b [16]byte
-	rand.Read(b[:])
-	return engine.Seed{Hi: binary.LittleEndian.Uint64(b[:8]), Lo: binary.LittleEndian.Uint64(b[8:])}
 }
 
 func cleanLine(text string) (string, error) {

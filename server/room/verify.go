@@ -78,6 +78,9 @@ func (a Archive) verify(ctx context.Context, code string, v *Verified) error {
 		v.Mismatches += max(1, len(records))
 		return fmt.Errorf("there is no game %q", l.Room.Game)
 	}
+	if err := checkDeal(l.Room); err != nil {
+		return fmt.Errorf("the deal: %w", err)
+	}
 	there, missing := upToGap(records)
 	sound := v.add(ctx, code, record.Game{Rules: game, Config: l.Room.Config, Seed: l.Room.Seed, Records: fileRecords(there)})
 	switch {

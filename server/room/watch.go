@@ -54,6 +54,12 @@ type Watch interface {
 	Lead(takes bool)
 	// Point says where whoever leads is. Others point at nothing. Errors: bad-request.
 	Point(place protocol.Place) error
+	// Bind binds whoever has the seat to a secret of theirs, by a commitment; see package
+	// fair. Whoever may not is sent a problem: not-seated, started, bad-request.
+	Bind(seat engine.Seat, commitment string)
+	// Open opens what one's seat is bound to, after the game was started; with no secret it
+	// says that this browser cannot. A problem comes of it if it does not fit: bad-secret.
+	Open(secret string)
 	// Leave ends the watch. What was handed to the room before still counts.
 	Leave()
 }
@@ -438,6 +444,9 @@ func (r *room) describe() record.Room {
 	for i := range room.Seats {
 		room.Seats[i].Online = online[i]
 	}
+	if room.Fair != nil {
+		room.Fair.Opening = r.opening != nil
+	}
 	if r.match != nil {
 		if !r.over() {
 			room.Asked = append(room.Asked, r.match.Asked()...)
@@ -451,7 +460,7 @@ func describe(game engine.Game, info store.Room, seats []store.Seat) record.Room
 		Code: info.Code, Game: info.Game, State: info.State, Undo: info.Config.Undo, Spectators: info.Spectators, Late: info.Late,
 		Seating: info.Seating, Next: info.Next, Rules: info.Config.Rules, Created: info.Created, Played: info.Played, Seq: info.Seq,
 		Asked: []engine.Seat{}, Seats: []record.Seat{}, Settings: make(map[string]string),
-		Figures: info.Config.Figures, Advice: advises(info.Advice, seats),
+		Figures: info.Config.Figures, Advice: advises(info.Advice, seats), Fair: describeFair(info, seats),
 	}
 	if info.Seq == 0 && !info.Began.IsZero() {
 		room.Played = info.Began

@@ -170,6 +170,7 @@ type client struct {
 	times    *protocol.Times
 	orders   []protocol.OrdersChanged
 	answers  map[string]protocol.Answer
+	problems []protocol.Code
 	received [][]byte // every message
 	welcomes int
 
@@ -267,6 +268,8 @@ func (c *client) take(data []byte) string {
 			c.t.Errorf("the answer for %d came before its update; at %d", m.Seq, c.seq)
 		}
 		c.answers[m.ID] = m
+	case protocol.TypeProblem:
+		c.problems = append(c.problems, decode[protocol.SocketProblem](c.t, data).Code)
 	default:
 		c.t.Fatalf("unknown message %s", data)
 	}

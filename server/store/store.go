@@ -63,8 +63,8 @@ type Store interface {
 	// Errors: ErrExists; ErrConflict if a person whose place it is is not there.
 	CreateRoom(ctx context.Context, r Room, seats []Seat, persons ...Device) error
 
-	// UpdateRoom stores the room's State, Unattended, Config, Host, HostPerson, Seating, Asked,
-	// Began, Result, Next and Clock and what else the change has, if the room's version is still
+	// UpdateRoom stores the room's State, Unattended, Config, Seed, Fair, Host, HostPerson, Seating,
+	// Asked, Began, Result, Next and Clock and what else the change has, if the room's version is still
 	// r.Version, and makes it r.Version+1. Errors: ErrNoRoom; ErrConflict, also if a person
 	// whose place it is is not there, if a happening has another's number, and if one
 	// follows a record that is not the last.
@@ -199,7 +199,8 @@ type Room struct {
 	Version    int // counts the changes by UpdateRoom and SetHost, and by methods of Persons
 	Game       string
 	Config     engine.Config
-	Seed       engine.Seed
+	Seed       engine.Seed // of a room with Fair: since the game began
+	Fair       *Fair       // nil: the seed was drawn when the room was made, or given
 	State      record.State
 	Spectators bool
 	Late       bool // whoever watches without a seat sees the game late
@@ -263,6 +264,7 @@ type Seat struct {
 	Bot    string          // strength of the bot
 	Colour record.Colour   // empty: the seat's own
 	Begins bool            // whoever has it is to go first, before the game begins
+	Bound  string          // what whoever has it is bound to, before the game begins; empty: nothing
 	Secret Hash            // of the seat's secret; the zero Hash if there is none
 	Person uuid.UUID       // whose it is; zero: nobody's
 	Former []record.Holder // who had it before in the game, the first one first; nil for nobody

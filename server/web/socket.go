@@ -217,6 +217,10 @@ func (c *socket) message(ctx context.Context, data []byte) {
 		if err := c.watch.Point(*m.Place); err != nil {
 			c.problem(room.CodeOf(err))
 		}
+	case m.Type == protocol.TypeBind && c.watch != nil && m.Seat != nil:
+		c.watch.Bind(*m.Seat, m.Commitment)
+	case m.Type == protocol.TypeOpen && c.watch != nil:
+		c.watch.Open(m.Secret)
 	case c.watch == nil, m.ID == "":
 		c.refuse(m, protocol.CodeBadRequest)
 	case m.Type == protocol.TypeChoose:

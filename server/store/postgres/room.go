@@ -33,11 +33,15 @@ func createRoom(ctx context.Context, tx pgx.Tx, r store.Room, seats []store.Seat
 	if err != nil {
 		return fmt.Errorf("result of room %s: %w", r.Code, err)
 	}
+	fair, err := store.EncodeFair(r.Fair)
+	if err != nil {
+		return fmt.Errorf("deal of room %s: %w", r.Code, err)
+	}
 	_, err = tx.Exec(ctx, `
-		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, next, asked, began, result, late, advice)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, next, asked, began, result, late, advice, fair)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
 		r.Code, r.Version, r.Game, config, int64(r.Seed.Hi), int64(r.Seed.Lo), r.State, r.Spectators, r.Unattended, bytea(r.Host), r.Created,
-		whose(r.HostPerson), r.Seating, r.Next, asked(&r.Asked), began(r.Began), result, r.Late, r.Advice)
+		whose(r.HostPerson), r.Seating, r.Next, asked(&r.Asked), began(r.Began), result, r.Late, r.Advice, fair)
 	if isCode(err, uniqueViolation) {
 		return store.ErrExists
 	}
@@ -58,11 +62,11 @@ func saveSeats(ctx context.Context, tx pgx.Tx, code string, seats []store.Seat) 
 			return fmt.Errorf("seat %d of room %s: %w", seat.Seat, code, err)
 		}
 		b.Queue(`
-			INSERT INTO seats (room, seat, kind, name, bot, secret, former, person, colour, begins) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+			INSERT INTO seats (room, seat, kind, name, bot, secret, former, person, colour, begins, bound) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 			ON CONFLICT (room, seat) DO UPDATE
 			SET kind = excluded.kind, name = excluded.name, bot = excluded.bot, secret = excluded.secret, former = excluded.former,
-				person = excluded.person, colour = excluded.colour, begins = excluded.begins`,
-			code, seat.Seat, seat.Kind, seat.Name, seat.Bot, bytea(seat.Secret), former, whose(seat.Person), seat.Colour, seat.Begins)
+				person = excluded.person, colour = excluded.colour, begins = excluded.begins, bound = excluded.bound`,
+			code, seat.Seat, seat.Kind, seat.Name, seat.Bot, bytea(seat.Secret), former, whose(seat.Person), seat.Colour, seat.Begins, seat.Bound)
 	}
 	return tx.SendBatch(ctx, &b).Close()
 }
@@ -77,6 +81,10 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, c store.Change) er
 	if err != nil {
 		return fmt.Errorf("result of room %s: %w", r.Code, err)
 	}
+	fair, err := store.EncodeFair(r.Fair)
+	if err != nil {
+		return fmt.Errorf("deal of room %s: %w", r.Code, err)
+	}
 	return s.change(ctx, "update room", func(tx pgx.Tx) error {
 		if err := hold(ctx, tx, r, c.Seats, c.Persons); err != nil {
 			return err
@@ -85,10 +93,10 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, c store.Change) er
 		// the first one's row lock, then finds the version gone.
 		tag, err := tx.Exec(ctx, `
 			UPDATE rooms SET state = $2, unattended = $4, config = $5, host = $12, host_person = $6, seating = $10, next = $11, asked = $7, began = $8, result = $9,
-				spectators = $13, late = $14, advice = $15, version = version + 1
+				spectators = $13, late = $14, seed = $15, seed_low = $16, fair = $17, advice = $18, version = version + 1
 			WHERE code = $1 AND version = $3`,
 			r.Code, r.State, r.Version, r.Unattended, config, whose(r.HostPerson), asked(&r.Asked), began(r.Began), result, r.Seating, r.Next,
-			bytea(r.Host), r.Spectators, r.Late, r.Advice)
+			bytea(r.Host), r.Spectators, r.Late, int64(r.Seed.Hi), int64(r.Seed.Lo), fair, r.Advice)
 		if err != nil {
 			return err
 		}
@@ -210,7 +218,7 @@ func roomAndSeats(ctx context.Context, tx pgx.Tx, code string) (store.Room, []st
 }
 
 const selectRooms = `
-	SELECT r.code, version, game, config, seed, seed_low, state, spectators, late, advice, unattended, host, created, host_person, seating, next, began, result,
+	SELECT r.code, version, game, config, seed, seed_low, state, spectators, late, advice, unattended, host, created, host_person, seating, next, began, result, fair,
 		coalesce(last.seq, 0), coalesce(last.at, created),
 		coalesce(CASE WHEN last.seq IS NULL THEN r.asked ELSE last.asked END, '?'),
 		k.pace, k.stands, k.due
@@ -219,11 +227,11 @@ const selectRooms = `
 	LEFT JOIN LATERAL (SELECT seq, at, asked FROM choices WHERE room = r.code ORDER BY seq DESC LIMIT 1) last ON true`
 
 func scanRoom(row pgx.Row) (r store.Room, err error) {
-	var config, host, result, pace, times []byte
+	var config, host, result, deal, pace, times []byte
 	var high, low int64
 	var person uuid.NullUUID
 	var began, due *time.Time
-	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Late, &r.Advice, &r.Unattended, &host, &r.Created, &person, &r.Seating, &r.Next, &began, &result,
+	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Late, &r.Advice, &r.Unattended, &host, &r.Created, &person, &r.Seating, &r.Next, &began, &result, &deal,
 		&r.Seq, &r.Played, &r.Asked, &pace, &times, &due)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return r, store.ErrNoRoom
@@ -239,6 +247,9 @@ func scanRoom(row pgx.Row) (r store.Room, err error) {
 		r.Began = began.UTC()
 	}
 	if r.Result, err = store.DecodeResult(result); err != nil {
+		return r, fmt.Errorf("room %s: %w", r.Code, err)
+	}
+	if r.Fair, err = store.DecodeFair(deal); err != nil {
 		return r, fmt.Errorf("room %s: %w", r.Code, err)
 	}
 	var dueAt time.Time
@@ -272,7 +283,7 @@ func seats(ctx context.Context, tx pgx.Tx, code string) ([]store.Seat, error) {
 }
 
 const (
-	seatColumns = `seat, kind, name, bot, secret, former, person, colour, begins`
+	seatColumns = `seat, kind, name, bot, secret, former, person, colour, begins, bound`
 	selectSeats = `SELECT ` + seatColumns + ` FROM seats WHERE room = $1 ORDER BY seat`
 )
 
@@ -280,7 +291,7 @@ const (
 func scanSeat(row pgx.CollectableRow, before ...any) (seat store.Seat, err error) {
 	var secret, former []byte
 	var person uuid.NullUUID
-	if err := row.Scan(append(before, &seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former, &person, &seat.Colour, &seat.Begins)...); err != nil {
+	if err := row.Scan(append(before, &seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former, &person, &seat.Colour, &seat.Begins, &seat.Bound)...); err != nil {
 		return seat, err
 	}
 	copy(seat.Secret[:], secret)

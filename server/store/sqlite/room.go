@@ -33,11 +33,15 @@ func createRoom(ctx context.Context, tx *sql.Tx, r store.Room, seats []store.Sea
 	if err != nil {
 		return fmt.Errorf("result of room %s: %w", r.Code, err)
 	}
+	fair, err := store.EncodeFair(r.Fair)
+	if err != nil {
+		return fmt.Errorf("deal of room %s: %w", r.Code, err)
+	}
 	_, err = tx.ExecContext(ctx, `
-		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, next, asked, began, result, late, advice)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, next, asked, began, result, late, advice, fair)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		r.Code, r.Version, r.Game, string(config), int64(r.Seed.Hi), int64(r.Seed.Lo), r.State, r.Spectators, r.Unattended, blob(r.Host), r.Created.UnixMicro(),
-		whose(r.HostPerson), r.Seating, r.Next, asked(r.Asked), began(r.Began), text(result), r.Late, r.Advice)
+		whose(r.HostPerson), r.Seating, r.Next, asked(r.Asked), began(r.Began), text(result), r.Late, r.Advice, text(fair))
 	if isUnique(err) {
 		return store.ErrExists
 	}
@@ -57,11 +61,11 @@ func saveSeats(ctx context.Context, tx *sql.Tx, code string, seats []store.Seat)
 			return fmt.Errorf("seat %d of room %s: %w", seat.Seat, code, err)
 		}
 		if _, err := tx.ExecContext(ctx, `
-			INSERT INTO seats (room, seat, kind, name, bot, secret, former, person, colour, begins) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+			INSERT INTO seats (room, seat, kind, name, bot, secret, former, person, colour, begins, bound) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 			ON CONFLICT (room, seat) DO UPDATE
 			SET kind = excluded.kind, name = excluded.name, bot = excluded.bot, secret = excluded.secret, former = excluded.former,
-				person = excluded.person, colour = excluded.colour, begins = excluded.begins`,
-			code, seat.Seat, seat.Kind, seat.Name, seat.Bot, blob(seat.Secret), text(former), whose(seat.Person), seat.Colour, seat.Begins); err != nil {
+				person = excluded.person, colour = excluded.colour, begins = excluded.begins, bound = excluded.bound`,
+			code, seat.Seat, seat.Kind, seat.Name, seat.Bot, blob(seat.Secret), text(former), whose(seat.Person), seat.Colour, seat.Begins, seat.Bound); err != nil {
 			return err
 		}
 	}
@@ -78,6 +82,10 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, c store.Change) er
 	if err != nil {
 		return fmt.Errorf("result of room %s: %w", r.Code, err)
 	}
+	fair, err := store.EncodeFair(r.Fair)
+	if err != nil {
+		return fmt.Errorf("deal of room %s: %w", r.Code, err)
+	}
 	return s.change(ctx, "update room", func(tx *sql.Tx) error {
 		if err := hold(ctx, tx, r, c.Seats, c.Persons); err != nil {
 			return err
@@ -85,10 +93,10 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, c store.Change) er
 		// Whoever read an older version has lost the race: nothing matches.
 		res, err := tx.ExecContext(ctx, `
 			UPDATE rooms SET state = ?, unattended = ?, config = ?, host = ?, host_person = ?, seating = ?, next = ?, asked = ?, began = ?, result = ?,
-				spectators = ?, late = ?, advice = ?, version = version + 1
+				spectators = ?, late = ?, advice = ?, seed = ?, seed_low = ?, fair = ?, version = version + 1
 			WHERE code = ? AND version = ?`,
 			r.State, r.Unattended, string(config), blob(r.Host), whose(r.HostPerson), r.Seating, r.Next, asked(r.Asked), began(r.Began), text(result),
-			r.Spectators, r.Late, r.Advice, r.Code, r.Version)
+			r.Spectators, r.Late, r.Advice, int64(r.Seed.Hi), int64(r.Seed.Lo), text(fair), r.Code, r.Version)
 		if err != nil {
 			return err
 		}
@@ -211,7 +219,7 @@ func roomAndSeats(ctx context.Context, tx *sql.Tx, code string) (store.Room, []s
 }
 
 const selectRooms = `
-	SELECT code, version, game, config, seed, seed_low, state, spectators, late, advice, unattended, host, created, host_person, seating, next, began, result,
+	SELECT code, version, game, config, seed, seed_low, state, spectators, late, advice, unattended, host, created, host_person, seating, next, began, result, fair,
 		coalesce(last.seq, 0), coalesce(last.at, created),
 		coalesce(CASE WHEN last.seq IS NULL THEN rooms.asked ELSE last.asked END, '?'),
 		clocks.pace, clocks.stands, clocks.due
@@ -219,10 +227,10 @@ const selectRooms = `
 
 func scanRoom(row interface{ Scan(...any) error }) (r store.Room, err error) {
 	var config string
-	var host, person, result, pace, times []byte
+	var host, person, result, deal, pace, times []byte
 	var high, low, created, played int64
 	var began, due sql.NullInt64
-	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Late, &r.Advice, &r.Unattended, &host, &created, &person, &r.Seating, &r.Next, &began, &result,
+	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Late, &r.Advice, &r.Unattended, &host, &created, &person, &r.Seating, &r.Next, &began, &result, &deal,
 		&r.Seq, &played, &r.Asked, &pace, &times, &due)
 	if errors.Is(err, sql.ErrNoRows) {
 		return r, store.ErrNoRoom
@@ -238,6 +246,9 @@ func scanRoom(row interface{ Scan(...any) error }) (r store.Room, err error) {
 		r.Began = moment(began.Int64)
 	}
 	if r.Result, err = store.DecodeResult(result); err != nil {
+		return r, fmt.Errorf("room %s: %w", r.Code, err)
+	}
+	if r.Fair, err = store.DecodeFair(deal); err != nil {
 		return r, fmt.Errorf("room %s: %w", r.Code, err)
 	}
 	var dueAt time.Time
@@ -262,7 +273,7 @@ func checkpoint(ctx context.Context, tx *sql.Tx, code string) (*store.Checkpoint
 	return &c, err
 }
 
-const seatColumns = `seat, kind, name, bot, secret, former, person, colour, begins`
+const seatColumns = `seat, kind, name, bot, secret, former, person, colour, begins, bound`
 
 func seats(ctx context.Context, tx *sql.Tx, code string) (seats []store.Seat, err error) {
 	err = eachRow(ctx, tx, func(row *sql.Rows) error {
@@ -279,7 +290,7 @@ func seats(ctx context.Context, tx *sql.Tx, code string) (seats []store.Seat, er
 // scanSeat also reads what stands before the seat's own columns.
 func scanSeat(row *sql.Rows, before ...any) (seat store.Seat, err error) {
 	var secret, former, person []byte
-	if err := row.Scan(append(before, &seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former, &person, &seat.Colour, &seat.Begins)...); err != nil {
+	if err := row.Scan(append(before, &seat.Seat, &seat.Kind, &seat.Name, &seat.Bot, &secret, &former, &person, &seat.Colour, &seat.Begins, &seat.Bound)...); err != nil {
 		return seat, err
 	}
 	copy(seat.Secret[:], secret)

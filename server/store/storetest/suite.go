@@ -15,6 +15,7 @@ import (
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
+	"westkingdom/engine/fair"
 	"westkingdom/engine/record"
 	"westkingdom/server/store"
 )
@@ -96,13 +97,14 @@ func NewRoom(code string) (store.Room, []store.Seat) {
 		Config: engine.Config{Seats: 2, Rules: 1, Undo: true, Settings: map[string]string{"boards": "symmetric"}},
 		Host:   store.Hash{1, 2, 3}, Created: noon, Played: noon, Began: noon.Add(time.Minute), Asked: "1@0", Seating: record.ByLot, Next: "another",
 		Result: []engine.Standing{{Seat: 1, Items: []engine.Item{{ID: "fish", Points: 3}}, Total: 3, Rank: 1}},
+		Fair:   &store.Fair{Secret: fair.Secret{1, 2, 3}, Code: "dealt", Commits: []string{"a", fair.None}, Opened: []string{"b", fair.None}},
 		Clock: &store.Clock{
 			Pace:  record.Pace{Kind: record.Days, Budget: 7200, Increment: 60, Most: 9000, Out: record.OutStandIn, Bot: "greedy"},
 			Seats: []store.SeatClock{{}, {Due: noon.Add(2 * time.Hour), Half: noon.Add(time.Hour)}}, Due: noon.Add(2 * time.Hour),
 		},
 	}
 	return r, []store.Seat{
-		{Seat: 0, Kind: record.Person, Name: "Aïda ☕", Secret: store.Hash{4, 5, 6}, Colour: record.Green, Begins: true},
+		{Seat: 0, Kind: record.Person, Name: "Aïda ☕", Secret: store.Hash{4, 5, 6}, Colour: record.Green, Begins: true, Bound: "a"},
 		{Seat: 1, Kind: record.Bot, Bot: "greedy", Former: []record.Holder{{Name: "Zoé ☕", Until: 0}, {Bot: "random", Until: 7}}},
 	}
 }
@@ -209,8 +211,9 @@ func updateRoom(t *testing.T, db Database) {
 	r.State, r.Asked, r.Began, r.Result, r.Seating, r.Next = record.Playing, "0@0,1@0", noon.Add(time.Hour), nil, record.AsSeated, "next"
 	r.Config.Figures = json.RawMessage(`{"lamp":{"points":2}}`)
 	r.Host = store.Hash{}
+	r.Seed, r.Fair = engine.Seed{Hi: 7, Lo: 1 << 63}, &store.Fair{Secret: fair.Secret{4}, Code: "room", Commits: []string{fair.None, "c"}}
 	seats[0] = store.Seat{Seat: 0, Kind: record.Free, Former: []record.Holder{{Name: "Aïda ☕", Until: 3}}}
-	seats[1].Former, seats[1].Colour = nil, record.Grey
+	seats[1].Former, seats[1].Colour, seats[1].Bound = nil, record.Grey, "c"
 	if err := s.UpdateRoom(t.Context(), r, store.Change{Seats: seats}); err != nil {
 		t.Fatal(err)
 	}

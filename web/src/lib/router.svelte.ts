@@ -12,6 +12,7 @@ export type Route =
   | { page: 'devices'; secret: string }
   | { page: 'games'; room: string }
   | { page: 'credits' }
+  | { page: 'fair' }
   | { page: 'missing' };
 
 /** Reads a route from an address. */
@@ -43,6 +44,7 @@ export function parse(url: URL): Route {
   if (first === 'devices' && parts.length === 1) return { page: 'devices', secret: url.hash.slice(1) };
   if (first === 'games' && parts.length === 1) return { page: 'games', room: url.searchParams.get('room') ?? '' };
   if (first === 'credits' && parts.length === 1) return { page: 'credits' };
+  if (first === 'fair' && parts.length === 1) return { page: 'fair' };
   return { page: 'missing' };
 }
 

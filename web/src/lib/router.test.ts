@@ -19,6 +19,7 @@ it('knows the pages by their addresses', () => {
   expect(at('/devices')).toEqual({ page: 'devices', secret: '' });
   expect(at('/devices#s3cret')).toEqual({ page: 'devices', secret: 's3cret' });
   expect(at('/credits')).toEqual({ page: 'credits' });
+  expect(at('/fair')).toEqual({ page: 'fair' });
   expect(at('/games')).toEqual({ page: 'games', room: '' });
   expect(at('/games?room=abc')).toEqual({ page: 'games', room: 'abc' });
   for (const path of ['/r', '/r/a/b/c', '/somewhere', '/rules']) expect(at(path)).toEqual({ page: 'missing' });

@@ -176,7 +176,7 @@ export class Socket {
   }
 
   /** Says something that nothing is answered to, and that is lost while offline. */
-  tell(message: ClientMessage & { type: 'lead' | 'point' }): void {
+  tell(message: ClientMessage & { type: 'lead' | 'point' | 'bind' | 'open' }): void {
     if (this.#connection.state === 'open') this.#send(message);
   }
 
