@@ -41,7 +41,7 @@ const (
 const weak = 0.5
 
 // others are how many choices a side is told of that are no mistakes.
-const others = 30
+const others = 12
 
 // Game is a game that is to be reviewed.
 type Game struct {

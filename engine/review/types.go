@@ -26,7 +26,7 @@ type Side struct {
 	// Curve is by how many points it was expected to end ahead of the best other side: when
 	// it began, before each of its choices that was weighed, and in the end, as it ended.
 	Curve []Point `json:"curve"`
-	// Choices are those that cost most, the costliest first: all mistakes, and up to 30
+	// Choices are those that cost most, the costliest first: all mistakes, and up to 12
 	// others that were not the best.
 	Choices []Choice `json:"choices"`
 	Weighed int      `json:"weighed"` // choices with two or more options, none of them taken back

@@ -75,12 +75,11 @@ func (d *Desk) make(ctx context.Context, claimed store.Review) error {
 	}
 	stop(nil)
 	claimed = <-kept
-	log := d.cfg.Log.With(slog.String("room", claimed.Room))
+	if err == nil {
+		claimed.Data, err = encode(made)
+	}
 	switch {
 	case err == nil:
-		if claimed.Data, err = encode(made); err != nil {
-			return err
-		}
 	case errors.Is(err, store.ErrConflict):
 		return err
 	case ctx.Err() != nil, errors.Is(err, store.ErrUnavailable), errors.Is(err, context.DeadlineExceeded):
@@ -89,7 +88,7 @@ func (d *Desk) make(ctx context.Context, claimed store.Review) error {
 		defer cancel()
 		return errors.Join(err, d.cfg.Store.SettleReview(ending, claimed))
 	default:
-		log.Error("a game cannot be reviewed", slog.Any("error", err))
+		d.cfg.Log.Error("a game cannot be reviewed", slog.String("room", claimed.Room), slog.Any("error", err))
 		claimed.Failed = true
 	}
 	return d.settle(ctx, claimed)
