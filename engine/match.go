@@ -29,6 +29,7 @@ type Match struct {
 	base    State    // the last checkpoint
 	baseSeq int      // records applied at the checkpoint
 	baseLog int      // entries of the log at the checkpoint
+	steps   int      // that have ended
 	state   State    // the position now
 	log     []Entry  // everything that happened
 	made    []made   // choices since the checkpoint that stand
@@ -118,6 +119,10 @@ func (m *Match) Seq() int { return m.seq }
 
 // Over says whether the game has ended.
 func (m *Match) Over() bool { return m.step == nil }
+
+// Steps returns how many steps have ended in this match, since it was dealt or restored, or
+// last went back: those that asked nobody anything among them.
+func (m *Match) Steps() int { return m.steps }
 
 // Log returns everything that happened so far. The caller must not change it.
 func (m *Match) Log() []Entry { return m.log }
@@ -275,10 +280,10 @@ func (m *Match) choose(index int, c made) error {
 // advance makes the position the new checkpoint and plays on to the next
 // prompt. If a rule fails the checkpoint stays the old one.
 func (m *Match) advance() error {
-	old, oldSeq, oldLog, oldMark := m.base, m.baseSeq, m.baseLog, m.mark
+	old, oldSeq, oldLog, oldMark, oldSteps := m.base, m.baseSeq, m.baseLog, m.mark, m.steps
 	m.rebase()
 	if err := m.play(m.seq, nil); err != nil {
-		m.base, m.baseSeq, m.baseLog, m.mark = old, oldSeq, oldLog, oldMark
+		m.base, m.baseSeq, m.baseLog, m.mark, m.steps = old, oldSeq, oldLog, oldMark, oldSteps
 		return err
 	}
 	return nil
@@ -287,6 +292,7 @@ func (m *Match) advance() error {
 // rebase makes the position the checkpoint: the choices that led to it stand.
 func (m *Match) rebase() {
 	m.base, m.baseSeq, m.baseLog, m.mark = m.state, m.seq, len(m.log), nil
+	m.steps++
 }
 
 // play starts from the checkpoint again, makes these choices, and runs to the

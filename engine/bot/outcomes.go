@@ -14,12 +14,13 @@ import (
 // differ by what happened in between alone.
 type Outcomes [][]float64
 
-// PlayOn plays on from a situation in which an option is chosen, or whichever for -1.
-func PlayOn(ctx context.Context, at engine.Situation, option int, b engine.Budget) Outcomes {
+// PlayOn plays on from a situation in which an option is chosen, or whichever for -1, to the
+// end of its step and as many further ones as the strongest bot looks ahead, and some more.
+func PlayOn(ctx context.Context, at engine.Situation, option, more int, b engine.Budget) Outcomes {
 	m := master.mind()
 	defer master.minds.Put(m)
 	m.begin(master.of(at), at, b.Seed)
-	return m.outcomes(ctx, b, m.plan.Steps, func() (engine.State, bool) {
+	return m.outcomes(ctx, b, more, func() (engine.State, bool) {
 		first := option >= 0
 		return m.box.Play(at, &m.r, 0, func(s engine.State, p *engine.Prompt) int {
 			if first {
@@ -31,22 +32,26 @@ func PlayOn(ctx context.Context, at engine.Situation, option int, b engine.Budge
 	})
 }
 
-// PlayOnFrom plays on from a checkpoint as a seat knows it, for a step more if the situation
-// is in the one that begins there, so that it ends where [PlayOn] from that does; at is any of the match.
+// PlayOnFrom plays on from a checkpoint as a seat knows it: to the end of the step that begins
+// there, if the situation with which that is compared is within it, and for as many further
+// ones. At is any situation of the match.
 func PlayOnFrom(ctx context.Context, o engine.Outlook, at engine.Situation, within bool, b engine.Budget) Outcomes {
 	m := master.mind()
 	defer master.minds.Put(m)
 	m.begin(master.of(at), at, b.Seed)
-	steps := m.plan.Steps
-	if within && steps >= 0 {
-		steps++
-	}
-	return m.outcomes(ctx, b, steps, func() (engine.State, bool) { return o.Deal(&m.r), true })
+	return m.outcomes(ctx, b, 0, func() (engine.State, bool) {
+		s := o.Deal(&m.r)
+		return s, !within || m.box.Step(s, m.decide)
+	})
 }
 
 // outcomes plays on from where begin leads. The same number of a deal is the same deal from
 // another position, as far as that is possible.
-func (m *mind) outcomes(ctx context.Context, b engine.Budget, steps int, begin func() (engine.State, bool)) Outcomes {
+func (m *mind) outcomes(ctx context.Context, b engine.Budget, more int, begin func() (engine.State, bool)) Outcomes {
+	steps := m.plan.Steps
+	if steps >= 0 {
+		steps += more
+	}
 	all := make(Outcomes, 0, b.Playouts)
 	for i := range b.Playouts {
 		if ctx.Err() != nil {

@@ -153,15 +153,16 @@ func (r *reviewer) record(seq int, rec engine.Record) error {
 			return err
 		}
 	}
-	seen := r.count()
+	seen, steps := r.count(), r.match.Steps()
 	if err := r.apply(seq, rec); err != nil {
 		return err
 	}
 	if !spoke(seen) {
 		return nil
 	}
+	ended := r.match.Steps() - steps
 	if last.alone && last.at.Prompt.Seat == rec.Seat {
-		if err := r.followed(seq, last, seen); err != nil {
+		if err := r.followed(seq, last, max(0, ended-1), seen); err != nil {
 			return err
 		}
 	}
@@ -285,8 +286,9 @@ func rest(line []bot.Next) []bot.Next {
 
 // followed says what chance did after a choice, within its step and up to where the next one
 // begins: by how much better all stand as whoever chose knows the position then, than what
-// they could expect of their choice.
-func (r *reviewer) followed(seq int, c choice, seen *engine.Seen) error {
+// they could expect of their choice. Of so many steps after it nobody was asked anything: both
+// are played on to the same one.
+func (r *reviewer) followed(seq int, c choice, silent int, seen *engine.Seen) error {
 	at := c.at
 	b := r.budget(r.Budget.Luck, seq, partAfter)
 	var after func() bot.Outcomes
@@ -295,12 +297,12 @@ func (r *reviewer) followed(seq int, c choice, seen *engine.Seen) error {
 		o := r.match.Outlook(seat)
 		after = func() bot.Outcomes { return bot.PlayOnFrom(r.ctx, o, at, false, b) }
 	} else if now, asked := r.match.Situation(seat); asked {
-		after = func() bot.Outcomes { return bot.PlayOn(r.ctx, now, -1, b) }
+		after = func() bot.Outcomes { return bot.PlayOn(r.ctx, now, -1, 0, b) }
 	} else {
 		return nil // somebody else chooses first, who knows other things
 	}
 	return r.part(seq, func() {
-		r.change(seq, seat, seen, bot.PlayOn(r.ctx, at, c.option, b), after())
+		r.change(seq, seat, seen, bot.PlayOn(r.ctx, at, c.option, silent, b), after())
 	})
 }
 
@@ -315,7 +317,7 @@ func (r *reviewer) opened(seq int, by engine.Seat, seen *engine.Seen) error {
 	o := r.match.Outlook(seat)
 	b := r.budget(r.Budget.Luck, seq, partOpened)
 	return r.part(seq, func() {
-		r.change(seq, by, seen, bot.PlayOnFrom(r.ctx, o, at, true, b), bot.PlayOn(r.ctx, at, -1, b))
+		r.change(seq, by, seen, bot.PlayOnFrom(r.ctx, o, at, true, b), bot.PlayOn(r.ctx, at, -1, 0, b))
 	})
 }
 
