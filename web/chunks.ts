@@ -16,7 +16,7 @@ export const games = readdirSync(new URL('src/games', import.meta.url), { withFi
  * waits for its last one: what a game's rules and table share, what all games'
  * rules share, what all tables share, what draws pictures, the home page's too, what
  * tells of the end of a game, there and at a table, the one-page aids, and what a table has in common with the page of
- * one's devices, and how fast a game plays, which a new room asks for.
+ * one's devices, and how fast a game plays and against which bots, which a new room asks for.
  */
 export function together(): (id: string, graph: Graph) => string | undefined {
   let chunks: Map<string, string> | undefined;
@@ -49,7 +49,7 @@ function divide(graph: Graph): Map<string, string> {
     'table/help/Aid.svelte',
     ...games.map((game) => `generated/${game}/aid.js`),
   ]);
-  const pace = reach(['pages/PaceFields.svelte']);
+  const pace = reach(['pages/PaceFields.svelte', 'pages/BotFields.svelte']);
   const page = reach(['pages/RulesPage.svelte']);
   const table = reach(['Room', 'Replay', 'Learn'].map((name) => `pages/${name}Page.svelte`));
   for (const id of reach(['table/page/TablePage.svelte'])) table.add(id);

@@ -8,6 +8,7 @@ import type {
   CreateRoom,
   DeviceLink,
   First,
+  GameReview,
   GiveOrders,
   Happen,
   Info,
@@ -138,6 +139,10 @@ export const api = {
     if (from > 0) query.set('from', String(from));
     return call<Replay>('GET', `${at(code)}/replay?${query.toString()}`);
   },
+  /** How far the review of a finished game is, and what came of it. */
+  review: (code: string) => call<GameReview>('GET', `${at(code)}/review`),
+  /** Asks for it: made once, whoever asks. */
+  askReview: (code: string) => call<GameReview>('POST', `${at(code)}/review`),
   /** Whether this browser is known, and on which other devices. */
   me: () => call<Me>('GET', '/me'),
   /** The games of this person, on all devices. */

@@ -2,7 +2,8 @@
 export type Route =
   | { page: 'home' }
   | { page: 'room'; code: string; secret: string }
-  | { page: 'replay'; code: string; at: number | undefined; together: boolean }
+  | { page: 'replay'; code: string; at: number | undefined; seat: number | undefined; together: boolean }
+  | { page: 'review'; code: string; at: number | undefined; seat: number | undefined }
   | { page: 'rules'; game: string; card: string }
   | { page: 'learn'; game: string; step: number }
   | { page: 'aid'; game: string }
@@ -28,8 +29,16 @@ export function parse(url: URL): Route {
     return { page: 'room', code: second, secret: url.hash.slice(1) };
   }
   if (first === 'r' && second && third === 'replay' && parts.length === 3) {
-    return { page: 'replay', code: second, at: number('at'), together: url.searchParams.has('together') };
+    return {
+      page: 'replay',
+      code: second,
+      at: number('at'),
+      seat: number('seat'),
+      together: url.searchParams.has('together'),
+    };
   }
+  if (first === 'r' && second && third === 'review' && parts.length === 3)
+    return { page: 'review', code: second, at: number('at'), seat: number('seat') };
   if (first === 'rules' && second && parts.length === 2) {
     return { page: 'rules', game: second, card: url.hash.slice(1) };
   }

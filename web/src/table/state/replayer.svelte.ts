@@ -12,7 +12,8 @@ export interface Moment extends Omit<Position, 'seq'> {
   stays?: number | undefined;
 }
 
-function rebuilt(frames: readonly Frame[]): readonly Moment[] {
+/** The positions of a replay, one after each of its frames. */
+export function momentsOf(frames: readonly Frame[]): readonly Moment[] {
   // Views share what did not change, so keeping them all costs little and
   // any step, also backwards, costs nothing.
   const moments: Moment[] = [];
@@ -71,7 +72,7 @@ export class Replayer {
 
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(frames: readonly Frame[], moments = rebuilt(frames)) {
+  constructor(frames: readonly Frame[], moments = momentsOf(frames)) {
     this.moments = moments;
   }
 
