@@ -9,6 +9,8 @@ it('knows the pages by their addresses', () => {
   expect(at('/r/abc#s3cret')).toEqual({ page: 'room', code: 'abc', secret: 's3cret' });
   expect(at('/r/abc/replay?at=12')).toEqual({ page: 'replay', code: 'abc', at: 12, together: false });
   expect(at('/r/abc/replay?at=x&together')).toEqual({ page: 'replay', code: 'abc', at: undefined, together: true });
+  expect(at('/r/abc/replay?at=12&seat=1')).toMatchObject({ at: 12, seat: 1 });
+  expect(at('/r/abc/review?seat=0&at=7')).toEqual({ page: 'review', code: 'abc', at: 7, seat: 0 });
   expect(at('/rules/architects#card')).toEqual({ page: 'rules', game: 'architects', card: 'card' });
   expect(at('/learn/troyes')).toEqual({ page: 'learn', game: 'troyes', step: 0 });
   expect(at('/learn/troyes?step=4')).toEqual({ page: 'learn', game: 'troyes', step: 4 });

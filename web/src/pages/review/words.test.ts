@@ -102,7 +102,7 @@ it('says of a choice what was chosen, what was better, and by how much, and that
   expect(text(choice)).toBe('You chose “CHOSEN”. “BETTER” would have brought about 3.2 points more, give or take 0.8.');
   locale.current = 'fr';
   expect(text({ ...choice, by: 'stand-in' }, 'Zoé')).toBe(
-    'Zoé a choisi «\u00a0CHOSEN\u00a0». «\u00a0BETTER\u00a0» aurait rapporté environ 3,2 points de plus, à 0,8 près. Un robot jouait alors à sa place.',
+    'Le robot à la place de Zoé a choisi «\u00a0CHOSEN\u00a0». «\u00a0BETTER\u00a0» aurait rapporté environ 3,2 points de plus, à 0,8 près.',
   );
 });
 

@@ -99,10 +99,12 @@ const cut = (text: string): Piece[] =>
     .filter(Boolean)
     .map((piece) => (piece === first ? { option: 'chosen' } : piece === second ? { option: 'better' } : piece));
 
+/** A choice and what was better; without a name it is the reader's. */
 export function choiceWords({ points, error, by }: Choice, name: string | undefined): Piece[] {
   const inputs = { chosen: first, better: second, points: pointsWords(points), give: giveWords(error) };
-  const text = name ? m.weighed_choice({ ...inputs, name }) : m.weighed_choice_you(inputs);
-  return cut(by === 'stand-in' ? `${text} ${m.weighed_stood_in()}` : text);
+  const bot = name ? m.weighed_in_place({ name }) : m.weighed_in_your_place();
+  const who = by === 'stand-in' ? bot : name;
+  return cut(who ? m.weighed_choice({ ...inputs, name: who }) : m.weighed_choice_you(inputs));
 }
 
 /** The same of what is no mistake, in few words. */
