@@ -18,13 +18,20 @@ const Way = 1
 
 // Budget is with how many playouts a game is reviewed.
 type Budget struct {
-	Choice int // over all options of a choice
-	Again  int // over what was chosen and what seems better, where something does
+	Choice int // over all options of a choice, each of two times
+	Again  int // over what was chosen and what seems better, where something does, each of three times
 	Luck   int // from before chance spoke, and as many from after it
 }
 
 // Usual is enough to find what cost two points, in a minute of one processor.
-var Usual = Budget{Choice: 400, Again: 1000, Luck: 300}
+var Usual = Budget{Choice: 400, Again: 400, Luck: 300}
+
+// A choice is weighed several times, each with a tree of its own: what one tree has found or
+// missed is in all that comes of it, and in no error that it could tell.
+const (
+	weighings   = 2
+	comparisons = 3
+)
 
 // Of returns the usual budget for so many playouts of a choice.
 func Of(choice int) Budget {
@@ -80,7 +87,7 @@ func Make(ctx context.Context, g Game, b Budget, turn Turn) (*Review, error) {
 		return nil, err
 	}
 	defer m.Close()
-	r := &reviewer{Game: g, Budget: b, ctx: ctx, turn: turn, match: m, stands: stands}
+	r := &reviewer{Game: g, Budget: b, ctx: ctx, turn: turn, match: m, stands: stands, missed: make(map[question]miss)}
 	r.review = Review{Rules: m.Config().Rules, Learnt: Learnt(g.Rules), Way: Way, Playouts: b.Choice, Luck: []Luck{}}
 	for seat := range m.Config().Seats {
 		r.review.Sides = append(r.review.Sides, Side{Seat: engine.Seat(seat), Curve: []Point{}, Choices: []Choice{}})
@@ -119,6 +126,7 @@ type reviewer struct {
 	match  *engine.Match
 	stands map[int]bool
 	last   choice
+	missed map[question]miss
 	review Review
 }
 
@@ -212,54 +220,11 @@ func (r *reviewer) budget(playouts, seq int, part engine.Seat) engine.Budget {
 
 // Parts of the work on a record, for their luck.
 const (
-	partWeigh engine.Seat = iota
-	partAgain
-	partAfter
+	partAfter engine.Seat = iota
 	partOpened
+	partWeigh
+	partAgain = partWeigh + weighings
 )
-
-// weigh weighs a choice.
-func (r *reviewer) weigh(seq int, c choice) error {
-	at, chosen := c.at, c.option
-	var all []bot.Estimate
-	err := r.part(seq, func() {
-		all, _ = bot.Weigh(r.ctx, at, r.budget(r.Choice, seq, partWeigh), chosen)
-	})
-	if err != nil || len(all) == 0 {
-		return err
-	}
-	side := &r.review.Sides[at.Prompt.Seat]
-	best := all[0]
-	side.Weighed++
-	if known(best.Lead, best.LeadError) {
-		side.Curve = append(side.Curve, Point{seq - 1, rounded(best.Lead), rounded(best.LeadError)})
-	}
-	own := all[slices.IndexFunc(all, func(e bot.Estimate) bool { return e.Option == chosen })]
-	if !known(own.Behind) || own.Behind < weak {
-		side.Best++
-		return nil
-	}
-	// What seemed best by luck is not when both are tried anew.
-	err = r.part(seq, func() {
-		all, _ = bot.Compare(r.ctx, at, r.budget(r.Again, seq, partAgain), best.Option, chosen)
-	})
-	if err != nil || len(all) < 2 || all[0].Option == chosen || !known(all[1].Behind, all[1].Doubt) || all[1].Behind < mistakeErrors*all[1].Doubt {
-		side.Best++
-		return err
-	}
-	p, _ := r.match.Prompt(at.Prompt.Seat)
-	cost := Choice{
-		Seq: seq, By: r.by(seq), Kind: p.Kind, Chosen: p.Options[chosen], Better: p.Options[best.Option],
-		Points: rounded(all[1].Behind), Error: rounded(all[1].Doubt), Then: rest(all[1].Line), Instead: rest(all[0].Line),
-	}
-	if cost.Mistake = cost.Points > mistakePoints; cost.Mistake {
-		side.Mistakes++
-		side.Lost = rounded(side.Lost + cost.Points)
-		side.LostError = rounded(math.Hypot(side.LostError, cost.Error))
-	}
-	side.Choices = append(side.Choices, cost)
-	return nil
-}
 
 // part has a part of the work done.
 func (r *reviewer) part(seq int, work func()) error {
@@ -267,21 +232,6 @@ func (r *reviewer) part(seq int, work func()) error {
 		return err
 	}
 	return r.ctx.Err()
-}
-
-func (r *reviewer) by(seq int) By {
-	if r.Game.By == nil {
-		return ByPerson
-	}
-	return r.Game.By(seq)
-}
-
-// rest is what is expected after a choice.
-func rest(line []bot.Next) []bot.Next {
-	if len(line) < 2 {
-		return nil
-	}
-	return line[1:]
 }
 
 // followed says what chance did after a choice, within its step and up to where the next one
@@ -371,6 +321,7 @@ func (r *reviewer) end() error {
 			}
 			return a.Seq - b.Seq
 		})
+		side.Lost, side.LostError = lost(side.Choices)
 		side.Choices = side.Choices[:min(len(side.Choices), side.Mistakes+others)]
 	}
 	return nil

@@ -80,6 +80,30 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
+// TestMissedAgain: what is missed at one turn after the other is lost once.
+func TestMissedAgain(t *testing.T) {
+	g, _ := tossed(t, 1, "pay", "end-turn", "throw", "end-turn", "pay", "end-turn", "throw", "end-turn", "pay", "end-turn", "pay", "end-turn", "throw", "end-turn", "throw", "end-turn")
+	side := reviewed(t, g, review.Usual).Sides[0]
+	if side.Mistakes != 3 || len(side.Choices) != 3 {
+		t.Fatalf("%+v", side)
+	}
+	most, series := map[int]float64{}, 0
+	for _, c := range side.Choices {
+		first := c.Seq
+		if c.Since != 0 {
+			first, series = c.Since, series+1
+		}
+		most[first] = max(most[first], c.Points)
+	}
+	want := 0.0
+	for _, points := range most {
+		want += points
+	}
+	if !near(side.Lost, want, 0) || series == 0 {
+		t.Errorf("lost %v by %+v", side.Lost, side.Choices)
+	}
+}
+
 // TestTakenBack: what was taken back is not weighed.
 func TestTakenBack(t *testing.T) {
 	g, _ := tossed(t, 1, "pay", "undo", "throw", "end-turn", "pay", "undo", "draw", "throw", "end-turn", "throw", "end-turn", "throw", "end-turn", "throw", "end-turn", "throw", "end-turn", "throw", "end-turn")

@@ -11,7 +11,7 @@ type Review struct {
 	Rules    int     `json:"rules"`    // number of the rules of the match
 	Learnt   string  `json:"learnt"`   // names what bots had learnt of the game
 	Way      int     `json:"way"`      // number of the way in which games are reviewed
-	Playouts int     `json:"playouts"` // with which a choice was weighed, before what seemed a mistake was weighed again
+	Playouts int     `json:"playouts"` // with which a choice was weighed, each of two times
 	Share    float64 `json:"share"`    // 0 to 1
 	// Sides are by seat: those that people or bots chose for. A side that the rules play is
 	// not among them.
@@ -31,7 +31,8 @@ type Side struct {
 	Choices []Choice `json:"choices"`
 	Weighed int      `json:"weighed"` // choices with two or more options, none of them taken back
 	Best    int      `json:"best"`    // of them, those that nothing was better than, as far as can be said
-	// Mistakes are how many choices are called one, and Lost how many points they cost together.
+	// Mistakes are how many choices are called one, and Lost how many points they cost together:
+	// of several that missed the same (see Since), the costliest counts.
 	Mistakes  int     `json:"mistakes"`
 	Lost      float64 `json:"lost"`
 	LostError float64 `json:"lostError"` // standard error
@@ -58,6 +59,9 @@ type Choice struct {
 	Error  float64      `json:"error"`  // standard error
 	// Mistake: it cost more than two points, and more than two standard errors.
 	Mistake bool `json:"mistake,omitempty"`
+	// Since, of a mistake, is the number of the record with which the same was missed first, if
+	// at each such question since then it would have been better: it was there all the time.
+	Since int `json:"since,omitempty"`
 	// Then is what was expected next after what was chosen, and Instead after what was better,
 	// themselves left out: up to where something hidden would have been seen or chance have
 	// spoken.
