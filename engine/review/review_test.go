@@ -219,7 +219,7 @@ func TestRandomCosts(t *testing.T) {
 	for _, g := range games.All {
 		t.Run(g.Info().ID, func(t *testing.T) {
 			t.Parallel()
-			r := reviewed(t, played(t, g, 2, "greedy", "random"), review.Budget{Choice: 60, Again: 100, Luck: 4})
+			r := reviewed(t, played(t, g, 2, "greedy", "random"), review.Budget{Choice: 40, Again: 40, Luck: 4})
 			greedy, random := r.Sides[0], r.Sides[1]
 			if random.Lost <= greedy.Lost || random.Mistakes < 5 {
 				t.Errorf("%d mistakes of greedy lost %v, %d of random %v", greedy.Mistakes, greedy.Lost, random.Mistakes, random.Lost)

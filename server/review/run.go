@@ -69,6 +69,7 @@ func (d *Desk) make(ctx context.Context, claimed store.Review) error {
 	defer stop(nil)
 	kept := make(chan store.Review)
 	go func() { kept <- d.keep(working, claimed, stop) }()
+	began := time.Now()
 	made, err := d.weigh(working, claimed)
 	if lost := context.Cause(working); err != nil && errors.Is(lost, store.ErrConflict) {
 		err = lost
@@ -91,7 +92,11 @@ func (d *Desk) make(ctx context.Context, claimed store.Review) error {
 		d.cfg.Log.Error("a game cannot be reviewed", slog.String("room", claimed.Room), slog.Any("error", err))
 		claimed.Failed = true
 	}
-	return d.settle(ctx, claimed)
+	if err := d.settle(ctx, claimed); err != nil || claimed.Failed {
+		return err
+	}
+	d.cfg.Log.Info("a game is reviewed", slog.String("room", claimed.Room), slog.Duration("after", time.Since(began).Round(time.Millisecond)))
+	return nil
 }
 
 // settle stores what came of a review, whenever the database takes it.
