@@ -31,6 +31,9 @@ type Config struct {
 	BotGames, AddressBotGames int
 	// Reviews is how many finished games may wait for their review at once; 0: none is made.
 	Reviews int
+	// ReviewPlayouts is how many positions are played on for each choice that is weighed; 0: as
+	// many as usual.
+	ReviewPlayouts int
 	// KeepUnbegun is how long a room is kept whose game does not begin, a lesson that
 	// nobody goes on with, and a game in which no person ever sat; 0: for ever.
 	KeepUnbegun time.Duration
@@ -60,6 +63,9 @@ func (c Config) check() error {
 	}
 	if l := c.Limits; min(l.Calls, l.SeatMessages, l.AddressMessages, l.SeatSockets, l.AddressSockets, l.Sockets, c.BotGames, c.AddressBotGames, c.Reviews) < 0 {
 		errs = append(errs, errors.New("a limit cannot be less than 0"))
+	}
+	if c.ReviewPlayouts < 0 {
+		errs = append(errs, fmt.Errorf("a choice cannot be weighed with %d playouts", c.ReviewPlayouts))
 	}
 	if c.CompressFrom < 0 {
 		errs = append(errs, fmt.Errorf("messages cannot be compressed from %d bytes on", c.CompressFrom))

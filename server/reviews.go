@@ -4,6 +4,7 @@ import (
 	"context"
 	"sync"
 
+	weighed "westkingdom/engine/review"
 	"westkingdom/server/review"
 )
 
@@ -18,6 +19,7 @@ type reviews struct {
 func (s *Server) composeReviews() {
 	s.reviews.desk = review.New(review.Config{
 		Store: s.store, Rooms: s.rooms, Games: Games(), Workers: s.rooms.Workers(), Log: s.log, Most: s.cfg.Reviews,
+		Budget: weighed.Of(s.cfg.ReviewPlayouts),
 	})
 }
 

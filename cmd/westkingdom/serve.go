@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"westkingdom/engine/review"
 	"westkingdom/server"
 	"westkingdom/server/notice/mail"
 	"westkingdom/server/notice/outside"
@@ -71,6 +72,7 @@ otherwise.`,
 	f.IntVar(&cfg.AddressBotGames, "address-bot-game-limit", 5, "games begun from one address that only bots play, at once; 0: any number")
 	f.IntVar(&cfg.BotGames, "bot-game-limit", 50, "games that only bots play, at once; 0: any number")
 	f.IntVar(&cfg.Reviews, "review-limit", 20, "finished games that wait for their review at once, of which each takes a minute of one processor behind all bots; 0: none is made")
+	f.IntVar(&cfg.ReviewPlayouts, "review-playouts", review.Usual.Choice, "positions played on for each choice of a game that is reviewed: with fewer it takes less time, and finds less; 0: as many as usual")
 	f.BoolVar(&cfg.AccessLog, "access-log", false, "log every call; never a secret")
 	f.DurationVar(&cfg.BotDelay, "bot-delay", 600*time.Millisecond, "how long a bot seems to think")
 	f.DurationVar(&cfg.OrderPause, "order-pause", 6*time.Second, "how long a choice that somebody made ahead waits in its moment, at most, and a third of it at least, so that nobody can tell it from one made there")

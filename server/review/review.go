@@ -42,7 +42,7 @@ type Config struct {
 	Log     *slog.Logger
 	Most    int              // that may be still to be made; 0: nobody may ask
 	Budget  review.Budget    // zero: the usual one
-	Lease   time.Duration    // for how long what was claimed is nobody else's; 0: 30 s
+	Lease   time.Duration    // for how long what was claimed is nobody else's; 0: 10 s
 	Now     func() time.Time // nil: that of this machine
 }
 
@@ -68,7 +68,7 @@ func New(cfg Config) *Desk {
 		cfg.Budget = review.Usual
 	}
 	if cfg.Lease == 0 {
-		cfg.Lease = 30 * time.Second
+		cfg.Lease = 10 * time.Second
 	}
 	if cfg.Now == nil {
 		cfg.Now = time.Now
