@@ -38,6 +38,8 @@ const words: Record<Refusal, () => string> = {
   'same-person': m.problem_same_person,
   'too-many-devices': m.problem_too_many_devices,
   'no-days-left': m.problem_no_days_left,
+  'no-advice': m.problem_no_advice,
+  cancelled: m.problem_cancelled,
   'not-told': m.problem_not_told,
   'bad-code': m.problem_bad_code,
   'too-many-mails': m.problem_too_many_mails,

@@ -3,6 +3,7 @@ import type {
   Bye,
   ClientMessage,
   Code,
+  Counsel,
   Happened,
   Led,
   OrdersChanged,
@@ -43,7 +44,10 @@ export type Connection =
 /** Why something was refused: by the server, or here, where it was not sent or was meant by another seat. */
 export type Refusal = Code | 'offline' | 'other-seat';
 
-export type Outcome = { result: 'applied' | 'already'; seq: number } | { result: 'refused'; code: Refusal };
+export type Outcome =
+  | { result: 'applied' | 'already'; seq: number }
+  | { result: 'advised'; counsel: Counsel }
+  | { result: 'refused'; code: Refusal };
 
 export interface SocketEvents {
   /** Messages in order, each once. Answers, pongs and byes stay inside. */
@@ -54,7 +58,7 @@ export interface SocketEvents {
 }
 
 type Timer = ReturnType<typeof setTimeout>;
-export type Intent = Omit<ClientMessage, 'id'> & { type: 'choose' | 'undo' | 'say' };
+export type Intent = Omit<ClientMessage, 'id'> & { type: 'choose' | 'undo' | 'say' | 'advise' };
 
 const pingEvery = 20_000;
 const pongWithin = 10_000;
@@ -176,7 +180,7 @@ export class Socket {
   }
 
   /** Says something that nothing is answered to, and that is lost while offline. */
-  tell(message: ClientMessage & { type: 'lead' | 'point' | 'bind' | 'open' }): void {
+  tell(message: ClientMessage & { type: 'lead' | 'point' | 'bind' | 'open' | 'cancel' }): void {
     if (this.#connection.state === 'open') this.#send(message);
   }
 
@@ -185,6 +189,8 @@ export class Socket {
     clearTimeout(pending.again);
     if (this.#connection.state !== 'open' || this.#held) return;
     this.#send(pending.message);
+    // What is thought about takes its time, and is asked for anew on a new connection alone.
+    if (pending.message.type === 'advise') return;
     const wait = Math.min(longestAgain, firstAgain * 2 ** pending.sent);
     pending.sent += 1;
     pending.again = setTimeout(() => this.#deliver(pending), wait);
@@ -283,12 +289,15 @@ export class Socket {
   #answered(answer: Answer): void {
     const pending = this.#pending.get(answer.id);
     if (!pending) return;
-    if (answer.result === 'unknown') return;
+    // What nobody can tell of advice, which another server may know, is asked again by whoever wants it still.
+    if (answer.result === 'unknown' && pending.message.type !== 'advise') return;
     if (answer.result === 'refused' && pending.sent > 1 && unread.includes(answer.code)) return;
     forget(pending);
     this.#pending.delete(answer.id);
+    if (answer.result === 'advised' && answer.counsel)
+      return pending.resolve({ result: 'advised', counsel: answer.counsel });
     pending.resolve(
-      answer.result === 'refused'
+      answer.result !== 'applied' && answer.result !== 'already'
         ? { result: 'refused', code: answer.code ?? 'internal' }
         : { result: answer.result, seq: answer.seq ?? this.seq },
     );

@@ -6,12 +6,6 @@ import { m } from '../../lib/messages';
 import { choicesAt, settingWords } from '../../lib/settings';
 import { apart, seatsOf, type Apart } from './count';
 
-/** A figure with so many decimals at most, as the reader writes it. */
-export function figure(n: number, decimals = 1): string {
-  const { format } = new Intl.NumberFormat(dateLocale(), { maximumFractionDigits: decimals });
-  return n < 0 ? `−${format(-n)}` : format(n);
-}
-
 /** A day, short. */
 export function dayWords(at: string): string {
   return new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(

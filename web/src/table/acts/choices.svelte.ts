@@ -57,6 +57,7 @@ export class Choices {
   #menu: Place | undefined = $state.raw();
   #advised: string | undefined = $state.raw();
   #sent: Shown | undefined = $state.raw();
+  #counselled: readonly string[] = $state.raw([]);
 
   /** What the hand was on when what is asked, or a menu of it, was shown. */
   #since = shownNow();
@@ -103,6 +104,11 @@ export class Choices {
   /** The option that a lesson asks for. */
   get advised(): string | undefined {
     return this.#advised;
+  }
+
+  /** What the program would choose here, the best first: none unless that was asked for. */
+  get counselled(): readonly string[] {
+    return this.#counselled;
   }
 
   /** The option that has been sent and not answered yet; nothing may be chosen meanwhile. */
@@ -207,6 +213,11 @@ export class Choices {
     this.#advised = option;
   }
 
+  /** Notes what the program would choose of what is asked, the best first. */
+  counsel(options: readonly string[]): void {
+    this.#counselled = options;
+  }
+
   /** Opens a menu of all that an element stands for. */
   open(id: string, node: Element): void {
     this.#menu = { id, node };
@@ -228,6 +239,7 @@ export class Choices {
     this.#sent = undefined;
     if (same) return;
     this.#since = { ...shownNow(), displaces };
+    this.#counselled = [];
     this.#menu = undefined;
     this.#previewed = undefined;
     this.#pointed = undefined;
@@ -269,6 +281,9 @@ export class Choices {
           'data-advised',
           options.some((o) => o.id === this.#advised),
         );
+        const best = this.#counselled.findIndex((id) => options.some((o) => o.id === id));
+        if (best < 0) delete element.dataset.counsel;
+        else element.dataset.counsel = String(best + 1);
         if (state === 'idle') {
           // What explains itself can be asked, and a card read, at any time.
           if (element.matches('[data-guide], [data-readable]')) element.setAttribute('tabindex', '0');

@@ -55,7 +55,7 @@ export class Link {
   }
 
   /** Says something that nothing is answered to. */
-  tell(message: ClientMessage & { type: 'lead' | 'point' | 'bind' | 'open' }): void {
+  tell(message: ClientMessage & { type: 'lead' | 'point' | 'bind' | 'open' | 'cancel' }): void {
     this.#socket.tell(message);
   }
 

@@ -26,6 +26,7 @@ import type { BoardProps, GameClient, SeatInfo } from '../game';
 import { namesOf, seatInfos } from '../words/seats';
 import { Wording } from '../words/words';
 import { Ahead } from './ahead.svelte';
+import { Counsel } from './counsel.svelte';
 import { Ending, endsUnasked } from './ending.svelte';
 import { Link, socketURL } from './link.svelte';
 import { Muting } from './muting.svelte';
@@ -75,6 +76,7 @@ export class TableController implements Chooser, Position {
     );
   });
   readonly ahead: Ahead = new Ahead(this);
+  readonly counsel: Counsel = new Counsel(this);
   /** What a board is given while the past is shown: nothing to choose. */
   readonly quiet = new Choices();
 
@@ -98,13 +100,16 @@ export class TableController implements Chooser, Position {
   readonly asked: boolean = $derived(
     this.you.seat >= 0 && this.turn.asked.includes(this.you.seat) && !this.timing.paused,
   );
+  /** Whether a bot plays this seat for its person. */
+  readonly stoodIn: boolean = $derived.by(() => {
+    const own = this.timing.of(this.you.seat);
+    return Boolean(own?.standIn || own?.conceded);
+  });
   /** Whether this seat plays here, in its person's own hands, and is not asked. */
   readonly waits: boolean = $derived.by(() => {
-    const { seat } = this.you;
     const { over, lesson } = this.turn;
-    const own = this.timing.of(seat);
-    const played = seat >= 0 && this.room?.state === 'playing' && !over && !lesson;
-    return played && !this.timing.paused && !this.choices.prompt && !own?.standIn && !own?.conceded;
+    const played = this.you.seat >= 0 && this.room?.state === 'playing' && !over && !lesson;
+    return played && !this.timing.paused && !this.choices.prompt && !this.stoodIn;
   });
   /** What a board is given: the moment of the past that is shown, or now. */
   readonly shown: Required<BoardProps<View, unknown>> = $derived.by(() => {
@@ -351,6 +356,7 @@ export class TableController implements Chooser, Position {
     const { over, lesson, prompt } = this.turn;
     const open = over || this.timing.paused ? undefined : prompt;
     this.choices.ask(open, this.ahead.planning);
+    this.counsel.moved(open);
     // What is asked takes the place of what would be.
     if (over) this.ahead.forget();
     else if (!this.waits) this.ahead.close();
