@@ -60,7 +60,8 @@ function chosen(side: Side, lead: number, name: string | undefined, alone: boole
   const cost = name ? m.weighed_cost({ name, n, count, points }) : m.weighed_cost_you({ n, count, points });
   const right = name ? m.weighed_best({ name, best, of }) : m.weighed_best_you({ best, of });
   const short = !alone && lead < 0 && lost > -lead;
-  return [right, cost, ...(short ? [m.weighed_short()] : [])];
+  const bots = side.choices.filter((c) => c.mistake && c.by === 'stand-in').length;
+  return [right, cost, ...(bots > 0 ? [m.weighed_cost_bot({ n: bots })] : []), ...(short ? [m.weighed_short()] : [])];
 }
 
 function fortune({ luck, luckError }: Side, lead: number, name: string | undefined): string {
