@@ -24,7 +24,7 @@ type Budget struct {
 }
 
 // Usual is enough to find what cost two points, in a minute of one processor.
-var Usual = Budget{Choice: 400, Again: 400, Luck: 300}
+var Usual = Budget{Choice: 400, Again: 600, Luck: 300}
 
 // A choice is weighed several times, each with a tree of its own: what one tree has found or
 // missed is in all that comes of it, and in no error that it could tell.
