@@ -51,9 +51,11 @@ type Desk struct {
 	cfg   Config
 	asked chan struct{} // tells that something was
 
-	mu        sync.Mutex
+	asking    sync.Mutex        // of several who ask from one address at once, one is taken
 	addresses map[string]string // the room whose review was asked for last from an address
-	work      struct {          // in progress here
+
+	mu   sync.Mutex
+	work struct { // in progress here
 		room     string
 		done, of int
 	}
@@ -116,19 +118,16 @@ func (d *Desk) Ask(ctx context.Context, code string, who room.Who) (protocol.Gam
 }
 
 func (d *Desk) ask(ctx context.Context, code, address string) error {
-	d.mu.Lock() // of several who ask from one address at once, one is taken
-	defer d.mu.Unlock()
+	d.asking.Lock()
+	defer d.asking.Unlock()
 	if there, _, err := d.cfg.Store.Review(ctx, code); err == nil && !there.Failed {
 		return nil
 	}
+	if err := d.forget(ctx, address); err != nil {
+		return room.UserError(err)
+	}
 	if other, is := d.addresses[address]; is && other != code {
-		switch r, _, err := d.cfg.Store.Review(ctx, other); {
-		case errors.Is(err, store.ErrNoReview), err == nil && !r.Waits():
-		case err != nil:
-			return room.UserError(err)
-		default:
-			return &room.Error{Code: protocol.CodeBusy, Detail: "Another game of yours waits for its review."}
-		}
+		return &room.Error{Code: protocol.CodeBusy, Detail: "Another game of yours waits for its review."}
 	}
 	_, err := d.cfg.Store.AskReview(ctx, code, d.now(), d.cfg.Most)
 	switch {
@@ -138,6 +137,23 @@ func (d *Desk) ask(ctx context.Context, code, address string) error {
 		return room.UserError(err)
 	}
 	d.addresses[address] = code
+	return nil
+}
+
+// forget forgets what an address asked for, if it does not wait any more; of many addresses,
+// what all did.
+func (d *Desk) forget(ctx context.Context, address string) error {
+	for from, code := range d.addresses {
+		if from != address && len(d.addresses) <= 2*d.cfg.Most {
+			continue
+		}
+		switch r, _, err := d.cfg.Store.Review(ctx, code); {
+		case errors.Is(err, store.ErrNoReview), err == nil && !r.Waits():
+			delete(d.addresses, from)
+		case err != nil:
+			return err
+		}
+	}
 	return nil
 }
 
