@@ -42,6 +42,7 @@ same seed teaches the same.`,
 	f.IntVar(&lessons.First, "first", 200, "games of each variant and number of sides that greedy plays at first")
 	f.IntSliceVar(&lessons.Then, "then", []int{100}, "as many that a search plays then, time after time")
 	f.IntVar(&lessons.Budget, "budget", 160, "playouts of a choice of the search, of "+strconv.Itoa(bot.Playouts))
+	f.IntVar(&lessons.Stray, "stray", 0, "percent of a search's choices that are left to chance, so that what is foolish is seen too")
 	return cmd
 }
 

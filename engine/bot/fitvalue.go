@@ -15,7 +15,7 @@ type prospect struct {
 }
 
 const (
-	hiddenUnits = 12
+	hiddenUnits = 6
 	leastGames  = 20 // of which something is learnt
 )
 
@@ -26,7 +26,7 @@ func fitEstimator(all []prospect, seed uint64) (best *estimator, was, is float64
 		rounds = 24
 		batch  = 32
 		rate   = 0.002
-		decay  = 1e-3
+		decay  = 1e-2
 	)
 	if len(all) == 0 || all[len(all)-1].game < leastGames {
 		return nil, 0, 0

@@ -18,6 +18,7 @@ type Lessons struct {
 	First  int               // games of each variant and number of sides that greedy plays, for a beginning
 	Then   []int             // of those that a search plays with what was learnt last, time after time
 	Budget int               // of its choices; 0: [Playouts]
+	Stray  int               // percent of a search's choices that chance takes back, so that what is foolish is seen too
 	Tell   func(what string) // how well what was learnt estimates; nil: nobody wants to know
 }
 
@@ -103,7 +104,7 @@ func (l Lessons) play(ctx context.Context, g engine.Game, by engine.Bot, games i
 		if played[table]++; played[table] > games {
 			continue
 		}
-		watch := &observer{Bot: by, all: all.choices[variant]}
+		watch := &observer{Bot: by, all: all.choices[variant], stray: l.Stray, chance: engine.NewRand(deal)}
 		sim := engine.Simulation{Game: g, Bots: slices.Repeat([]engine.Bot{watch}, cfg.Seats), Seed: engine.SeedOf(deal), Playouts: cmp.Or(l.Budget, Playouts)}
 		if _, err := sim.Run(ctx, game); err != nil {
 			return fmt.Errorf("learning %s: %w", g.Info().ID, err)
@@ -208,7 +209,9 @@ func tableByLot(info engine.Info, r *engine.Rand) (engine.Config, error) {
 // observer is a bot whose choices are looked back on.
 type observer struct {
 	engine.Bot
-	all []example
+	all    []example
+	stray  int // percent
+	chance engine.Rand
 }
 
 // LooksAhead implements [engine.LooksAhead].
@@ -221,6 +224,9 @@ func (o *observer) Choose(ctx context.Context, at engine.Situation, b engine.Bud
 	var chosen int
 	if s, ok := o.Bot.(*search); ok {
 		chosen = s.choose(ctx, at, b, x.shares)
+		if o.chance.Intn(100) < o.stray {
+			chosen = o.chance.Intn(len(options))
+		}
 	} else {
 		chosen = o.Bot.Choose(ctx, at, b)
 		if chosen < len(x.shares) {
