@@ -91,15 +91,6 @@ type Learnable interface {
 	Variant() string
 }
 
-// Featured is a state that says in numbers what the prospects of its sides depend on, for
-// whoever learns to estimate what a side will score beyond [State.Worth].
-type Featured interface {
-	State
-	// Features appends those of a side to a list: as many for each side and at all moments
-	// of a game, of about 1, without a function of package math and with nothing fused.
-	Features(side Seat, list []float64) []float64
-}
-
 // Learnt is a game of which bots have learnt something.
 type Learnt interface {
 	Game

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -27,7 +26,6 @@ same seed teaches the same.`,
 			if !ok {
 				return unknownGame(game)
 			}
-			lessons.Tell = func(what string) { fmt.Fprintln(cmd.ErrOrStderr(), what) }
 			learnt, err := bot.Train(cmd.Context(), g, lessons)
 			if err != nil {
 				return err
@@ -42,7 +40,6 @@ same seed teaches the same.`,
 	f.IntVar(&lessons.First, "first", 200, "games of each variant and number of sides that greedy plays at first")
 	f.IntSliceVar(&lessons.Then, "then", []int{100}, "as many that a search plays then, time after time")
 	f.IntVar(&lessons.Budget, "budget", 160, "playouts of a choice of the search, of "+strconv.Itoa(bot.Playouts))
-	f.IntVar(&lessons.Stray, "stray", 0, "percent of a search's choices that are left to chance, so that what is foolish is seen too")
 	return cmd
 }
 

@@ -16,8 +16,6 @@ type Learnt struct {
 	Plans plans `json:"plans"`
 	// Factors are how readily options are chosen, by variant, see [factor].
 	Factors map[string]string `json:"factors"`
-	// Values estimate what positions are worth, by variant and sides, see [estimator].
-	Values map[string]map[string]string `json:"values,omitempty"`
 }
 
 // plans are those of strengths, variants and numbers of sides; one is for more sides too.
@@ -37,8 +35,6 @@ type knowledge struct {
 	plans plans
 	fonds map[string]*fondness
 	plain *fondness // which knows nothing
-
-	values map[string]map[string]*estimator
 }
 
 func (l *Learnt) of(g engine.Game) (*knowledge, error) {
@@ -50,17 +46,6 @@ func (l *Learnt) of(g engine.Game) (*knowledge, error) {
 			return nil, fmt.Errorf("what is learnt of %s: %w", g.Info().ID, err)
 		}
 		k.fonds[variant] = newFondness(words, eighths)
-	}
-	k.values = make(map[string]map[string]*estimator)
-	for variant, list := range l.Values {
-		k.values[variant] = make(map[string]*estimator)
-		for sides, text := range list {
-			e, err := decodeEstimator(text)
-			if err != nil {
-				return nil, fmt.Errorf("what is learnt of %s: %w", g.Info().ID, err)
-			}
-			k.values[variant][sides] = e
-		}
 	}
 	return k, nil
 }
@@ -78,9 +63,8 @@ func read(g engine.Game) (*knowledge, error) {
 
 // lore is what a search knows at a table.
 type lore struct {
-	plan  plan
-	fond  *fondness
-	value *estimator // nil: none
+	plan plan
+	fond *fondness
 }
 
 // usual is how a search goes about a game of which nothing is known.
@@ -88,28 +72,12 @@ var usual = plan{Playouts: 300, Steps: 8, Ways: 2, Envy: 0.4, Bold: 0.4}
 
 // of returns how a bot of a strength goes about a situation, and what it knows there.
 func (k *knowledge) of(strength string, at engine.Situation) lore {
-	variant, sides := at.Variant(), at.Sides()
-	p := k.plans.of(strength, variant, sides)
-	l := lore{p, k.fonds[variant], k.values[variant][strconv.Itoa(sides)]}
+	variant := at.Variant()
+	l := lore{k.plans.of(strength, variant, at.Sides()), k.fonds[variant]}
 	if l.fond == nil {
 		l.fond = k.plain
 	}
-	if p.Blind {
-		l.value = nil
-	}
 	return l
-}
-
-// Bot returns a bot that searches and knows this of a game, and no other game.
-func (l *Learnt) Bot(g engine.Game, strength string) (engine.Bot, error) {
-	k, err := l.of(g)
-	if err != nil {
-		return nil, err
-	}
-	if strength != Journeyman && strength != Master {
-		return New(strength)
-	}
-	return &search{strength: strength, knows: k}, nil
 }
 
 // library is what is known of all games. A game's file is read once.

@@ -15,8 +15,6 @@ type plan struct {
 	Ways     int     `json:"ways"`  // in which each step beyond the tree is played; the worthiest is kept
 	Envy     float64 `json:"envy"`  // the part of what the best other side is worth that is as good to take away as to have
 	Bold     float64 `json:"bold"`  // weight of what has seldom been tried
-	// Blind: it trusts no estimator, but what positions say that they are worth.
-	Blind bool `json:"blind,omitempty"`
 }
 
 // mind is a search in progress, and its memory for the next: a tree of what was chosen,
@@ -26,7 +24,6 @@ type mind struct {
 	plan  plan
 	game  engine.Game
 	likes likings
-	judge judge
 	sides int
 	nodes []node
 	path  []visit // of this playout, through the tree
@@ -83,7 +80,6 @@ func (m *mind) ponder(ctx context.Context, at engine.Situation, playouts int) {
 func (m *mind) begin(l lore, at engine.Situation, seed uint64) {
 	m.plan, m.sides, m.r = l.plan, at.Sides(), engine.NewRand(seed)
 	m.likes.of(l.fond)
-	m.judge.by = l.value
 	m.nodes = append(m.nodes[:0], node{seat: at.Prompt.Seat, kind: at.Prompt.Kind})
 	m.low, m.top, m.played, m.tried = math.Inf(1), math.Inf(-1), 0, -1
 	if len(m.states) < l.plan.Ways+1 {
@@ -291,7 +287,7 @@ func (m *mind) roll(p *engine.Prompt) int {
 
 // learn notes what came of all choices of the playout.
 func (m *mind) learn() {
-	m.worths = append(m.worths[:0], m.judge.of(m.states[0], m.sides)...)
+	m.judge(m.states[0])
 	for _, v := range m.path {
 		n := &m.nodes[v.node]
 		e := &n.edges[v.edge]
@@ -308,11 +304,16 @@ func (m *mind) learn() {
 }
 
 func (m *mind) marginOf(s engine.State, seat engine.Seat) float64 {
+	m.judge(s)
+	return m.margin(seat)
+}
+
+// judge notes what a position is worth to each side.
+func (m *mind) judge(s engine.State) {
 	m.worths = m.worths[:0]
 	for side := range engine.Seat(m.sides) {
 		m.worths = append(m.worths, s.Worth(side))
 	}
-	return m.margin(seat)
 }
 
 // margin is how well a side does where the worths are of, in points.
