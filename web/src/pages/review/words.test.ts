@@ -53,6 +53,17 @@ describe('what is told of a side', () => {
     ]);
   });
 
+  it('says of mistakes that a bot made which stood in that they were the bot’s, and what was missing without any', () => {
+    const option = { id: 'x', verb: 'place' };
+    const by = (...who: ('person' | 'stand-in')[]) =>
+      who.map((by, seq) => ({ seq, by, kind: '', chosen: option, better: option, points: 3, error: 1, mistake: true }));
+    const told = (...who: ('person' | 'stand-in')[]) =>
+      story(side(9, { mistakes: who.length, lost: 6, choices: by(...who) }), you)[3];
+    expect(told('person', 'stand-in')).toBe('One of them was made by a bot that stood in.');
+    expect(told('stand-in', 'stand-in')).toBe('A bot that stood in made them all.');
+    expect(story(side(-9), you)[2]).toBe('What was missing went little by little, and to what the others did.');
+  });
+
   it('says where luck alone decided', () => {
     expect(story(side(3, { luck: 6 }), you).at(-1)).toBe(
       'Luck gave you about 6 points. Without it, this would have been a close thing.',

@@ -54,14 +54,22 @@ function ended(lead: number, name: string | undefined, alone: boolean): string {
 function chosen(side: Side, lead: number, name: string | undefined, alone: boolean): string[] {
   const { weighed: of, best, mistakes: n, lost } = side;
   if (of === 0) return [];
-  if (n === 0) return [name ? m.weighed_clean({ name, of }) : m.weighed_clean_you({ of })];
+  if (n === 0) {
+    const clean = name ? m.weighed_clean({ name, of }) : m.weighed_clean_you({ of });
+    return !alone && lead < 0 ? [clean, m.weighed_little()] : [clean];
+  }
   const points = pointsWords(lost);
   const count = m.weighed_number({ n });
   const cost = name ? m.weighed_cost({ name, n, count, points }) : m.weighed_cost_you({ n, count, points });
   const right = name ? m.weighed_best({ name, best, of }) : m.weighed_best_you({ best, of });
   const short = !alone && lead < 0 && lost > -lead;
   const bots = side.choices.filter((c) => c.mistake && c.by === 'stand-in').length;
-  return [right, cost, ...(bots > 0 ? [m.weighed_cost_bot({ n: bots })] : []), ...(short ? [m.weighed_short()] : [])];
+  return [right, cost, ...stoodIn(bots, n), ...(short ? [m.weighed_short()] : [])];
+}
+
+function stoodIn(bots: number, n: number): string[] {
+  if (bots === 0) return [];
+  return [bots === n ? m.weighed_cost_bots({ n }) : m.weighed_cost_bot({ n: bots })];
 }
 
 function fortune({ luck, luckError }: Side, lead: number, name: string | undefined): string {
