@@ -394,3 +394,38 @@ func withUndo(w *store.Whole) {
 	}
 	w.Records = all
 }
+
+// TestWhoPlaysGoesFirst: a bot that somebody waits for gets the worker before a review that
+// has waited for longer.
+func TestWhoPlaysGoesFirst(t *testing.T) {
+	s := newServer(t, storetest.SQLite(t))
+	s.finished("aaaaaaaaaa")
+	s.ask("aaaaaaaaaa", 0)
+	leave := s.busy()
+	var running sync.WaitGroup
+	running.Go(func() { s.round(true) })
+	for waiting := 0; waiting == 0; {
+		last, err := s.workers.Join(thinking.BotsAlone, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		waiting, _ = last.Ahead()
+		last.Leave()
+	}
+	bot, err := s.workers.Join(thinking.Bots, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	leave()
+	if _, waits := bot.Ahead(); waits {
+		t.Error("the review has the worker")
+	}
+	if r := s.read("aaaaaaaaaa", room.Who{}); r.State != protocol.ReviewWorking {
+		t.Errorf("meanwhile it is %+v", r)
+	}
+	bot.Leave()
+	running.Wait()
+	if r := s.read("aaaaaaaaaa", room.Who{}); r.State != protocol.ReviewDone {
+		t.Errorf("then it is %+v", r)
+	}
+}
