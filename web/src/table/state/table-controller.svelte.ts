@@ -151,6 +151,8 @@ export class TableController implements Chooser, Position {
 
   /** Takes in what an HTTP call answered about the room. */
   adopt(room: Room, you: You): void {
+    // A game that has begun does not gather again: the answer to a call may be overtaken by what the socket tells.
+    if (room.state === 'gathering' && this.room && this.room.state !== 'gathering') return;
     this.room = room;
     this.you = you;
   }

@@ -96,6 +96,11 @@ describe('TableController', () => {
     expect(controller.asked).toBe(true);
   });
 
+  it('stays at the game when the call that started it is answered after it has begun', () => {
+    controller.adopt({ ...room, state: 'gathering' }, { seat: 0, host: true });
+    expect(controller.room?.state).toBe('playing');
+  });
+
   it('knows since when a table waits, also before the first choice', () => {
     const welcome = (seq: number, created: string, played: string) =>
       server().says({
