@@ -46,7 +46,7 @@ type Config struct {
 	OrderPause time.Duration // how long an order waits before it is sent, at most; a third of it at least
 	Thinkers   int           // workers on which all that thinks does, of all rooms; 0: half as many as processors
 	// AdvicePlayouts is how often the game is played on for one answer of advice, over the
-	// number of sides; 0: 12,000, which takes half a second to a second of one core. They, and no
+	// number of sides; 0: 20,000, which takes half a second to a second of one core. They, and no
 	// clock, say what is answered, unless it takes longer than AdviceLimit; 0: 4 s.
 	AdvicePlayouts  int
 	AdviceLimit     time.Duration
@@ -85,7 +85,7 @@ func (c Config) withDefaults() Config {
 		c.Thinkers = max(1, runtime.GOMAXPROCS(0)/2)
 	}
 	if c.AdvicePlayouts == 0 {
-		c.AdvicePlayouts = 12_000
+		c.AdvicePlayouts = 20_000
 	}
 	if c.AdviceLimit == 0 {
 		c.AdviceLimit = 4 * time.Second
