@@ -187,6 +187,24 @@ describe('a choice without an answer', () => {
     expect(new Set(chosen().map((m) => (m as { id: string }).id)).size).toBe(1);
   });
 
+  it('is thought about for as long as it takes, and asked for anew on another connection alone', async () => {
+    answers({ result: 'applied', seq: 4 });
+    const asked = () => FakeWebSocket.last.sent.filter((m) => m.type === 'advise');
+    const advice = socket.submit({ type: 'advise', prompt: 3 });
+    FakeWebSocket.last.isThere();
+    vi.advanceTimersByTime(9_000);
+    expect(asked()).toHaveLength(1);
+    expect(states.at(-1)).toEqual({ state: 'open' });
+    FakeWebSocket.last.breaks();
+    vi.advanceTimersByTime(1_000);
+    FakeWebSocket.last.isThere();
+    FakeWebSocket.last.accept();
+    expect(asked()).toHaveLength(1);
+    const counsel = { prompt: 3, share: 50, tried: 9, options: [] };
+    FakeWebSocket.last.says({ type: 'answer', id: (asked()[0] as { id: string }).id, result: 'advised', counsel });
+    expect(await advice).toEqual({ result: 'advised', counsel });
+  });
+
   it('puts the connection in doubt after two seconds, until something is heard', () => {
     vi.advanceTimersByTime(1900);
     expect(FakeWebSocket.last.types()).not.toContain('ping');

@@ -62,7 +62,6 @@ export class Counsel {
   /** Shows it no more, and waits for it no longer. */
   close(): void {
     this.open = false;
-    this.now.choices.turned();
     if (!this.waits) return;
     this.now.link.tell({ type: 'cancel' });
     this.#forget();
