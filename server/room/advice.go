@@ -1,18 +1,13 @@
 package room
 
 import (
-	"cmp"
 	"context"
 	"log/slog"
-	"math"
-	"runtime/debug"
 	"slices"
-	"time"
 
 	"github.com/google/uuid"
 
 	"westkingdom/engine"
-	"westkingdom/engine/bot"
 	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/store"
@@ -23,12 +18,8 @@ import (
 // room has it so. It is thought about like what bots choose, outside the room's goroutine,
 // of what the seat knows and nothing else: the room asks for a worker and goes on.
 
-const (
-	// adviceKept is how many answers a room keeps for whoever asks again.
-	adviceKept = 8
-	// adviceBest is how many options are told of.
-	adviceBest = 3
-)
+// adviceKept is how many answers a room keeps for whoever asks again.
+const adviceKept = 8
 
 // adviceBounds: beyond a queue of half a minute one is refused, and so is an address that
 // has three at once.
@@ -249,54 +240,4 @@ func (r *room) dropAdvice() {
 		}
 		return gone[seat]
 	})
-}
-
-// counsel thinks about a question; nil if nothing can be said.
-func counsel(ctx context.Context, at engine.Situation, shown engine.ShownPrompt, playouts int, limit time.Duration, log *slog.Logger) (c *protocol.Counsel) {
-	defer func() {
-		if p := recover(); p != nil {
-			log.Error("advice failed", slog.Any("panic", p), slog.String("stack", string(debug.Stack())))
-			c = nil
-		}
-	}()
-	limited, cancel := context.WithTimeout(ctx, limit)
-	defer cancel()
-	all, cut := bot.Weigh(limited, at, engine.Budget{Playouts: playouts / max(2, at.Sides()), Seed: at.Luck()})
-	if len(all) == 0 || ctx.Err() != nil {
-		return nil
-	}
-	return counselOf(all, cut, shown, bot.Share(at))
-}
-
-// counselOf tells of the options that were tried longest, which are the best ones: what was
-// left early only seems to be near them.
-func counselOf(all []bot.Estimate, cut bool, shown engine.ShownPrompt, share float64) *protocol.Counsel {
-	c := &protocol.Counsel{Prompt: shown.ID, Share: hundredths(share), Cut: cut}
-	for _, e := range all {
-		c.Tried += e.Visits
-	}
-	all = slices.Clone(all)
-	slices.SortStableFunc(all, func(a, b bot.Estimate) int { return cmp.Compare(b.Visits, a.Visits) })
-	all = all[:min(adviceBest, len(all))]
-	slices.SortStableFunc(all, func(a, b bot.Estimate) int { return cmp.Compare(a.Behind, b.Behind) })
-	for i, e := range all {
-		o := protocol.Counselled{Option: shown.Options[e.Option].ID, Line: []protocol.Expected{}}
-		if i > 0 {
-			o.Behind, o.Error = hundredths(e.Behind), hundredths(e.Doubt)
-			o.Close = o.Behind <= 2*o.Error
-		}
-		for _, next := range e.Line {
-			o.Line = append(o.Line, protocol.Expected(next))
-		}
-		c.Options = append(c.Options, o)
-	}
-	return c
-}
-
-// hundredths rounds points; what is not known at all is as good as a thousand.
-func hundredths(points float64) int {
-	if math.IsNaN(points) || points > 1000 {
-		points = 1000
-	}
-	return int(math.Round(points * 100))
 }
