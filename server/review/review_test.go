@@ -254,13 +254,13 @@ func TestRestart(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		var running sync.WaitGroup
 		running.Go(func() { s.Run(ctx) })
-		for next.read("aaaaaaaaaa", room.Who{}).State != protocol.ReviewWorking {
+		for s.read("aaaaaaaaaa", room.Who{}).Of == 0 {
 			if t.Context().Err() != nil {
 				t.Fatal("it is not begun")
 			}
 		}
-		if r := s.read("aaaaaaaaaa", room.Who{}); r.State != protocol.ReviewWorking || r.Of != 8 {
-			t.Errorf("on the server that makes it it is %+v", r)
+		if here, there := s.read("aaaaaaaaaa", room.Who{}), next.read("aaaaaaaaaa", room.Who{}); here.State != protocol.ReviewWorking || here.Of != 8 || there.State != protocol.ReviewWorking {
+			t.Errorf("on the server that makes it it is %+v, on another %+v", here, there)
 		}
 		next.round(false) // it is the other's
 		stop()
