@@ -84,7 +84,7 @@ describe('where a game turned', () => {
   });
 });
 
-it('adds what mistakes cost, what luck did and all else up to what the lead became', () => {
+it('adds what was expected, what mistakes cost, what luck did and all else up to what the lead became', () => {
   const sums = sumsOf(
     side(
       0,
@@ -95,7 +95,7 @@ it('adds what mistakes cost, what luck did and all else up to what the lead beca
       { lost: 8.2, luck: -1.3 },
     ),
   );
-  expect(sums.choices + sums.luck + sums.rest).toBeCloseTo(-6 - 1.5);
+  expect(sums.start + sums.choices + sums.luck + sums.rest).toBeCloseTo(-6);
   expect(sums).toMatchObject({ choices: -8.2, luck: -1.3, lead: -6 });
 });
 

@@ -83,6 +83,8 @@ function causeOf(
 
 /** Where the points of a side went that it was ahead by, or behind. */
 export interface Sums {
+  /** What could be expected when it began. */
+  start: number;
   /** What its mistakes cost: none or less. */
   choices: number;
   luck: number;
@@ -96,7 +98,7 @@ export function sumsOf(side: Side): Sums {
   const lead = side.curve.at(-1)?.lead ?? 0;
   const start = side.curve[0]?.lead ?? 0;
   const choices = side.lost > 0 ? -side.lost : 0;
-  return { choices, luck: side.luck, rest: lead - start - choices - side.luck, lead };
+  return { start, choices, luck: side.luck, rest: lead - start - choices - side.luck, lead };
 }
 
 /** What chance did that mattered most to a seat, the most first. */
