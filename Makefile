@@ -48,7 +48,7 @@ lint:
 	scripts/vulncheck
 
 # All games of the engine's suites without the race detector, which slows them
-# down some twenty times; then everything else with it, rooms that play all games at
+# down some twenty times, and bots and reviews, which play them; then everything else with it, rooms that play all games at
 # once among it. Those of the server mostly wait, for servers that start and are
 # killed: four at a time.
 test-go: test-suites test-race
@@ -57,7 +57,7 @@ test-suites:
 	go test -timeout 30m ./engine/...
 
 test-race: $(CLIENT)
-	go test -timeout 30m -race -short -p 4 $$(go list ./... | grep -v -E '/engine/($(subst $(space),|,$(GAMES)))$$')
+	go test -timeout 30m -race -short -p 4 $$(go list ./... | grep -v -E '/engine/($(subst $(space),|,$(GAMES))|bot|review)$$')
 
 # Every fuzz target in turn. Making found inputs shorter took three quarters of
 # the time: it gets little.

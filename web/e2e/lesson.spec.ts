@@ -12,7 +12,11 @@ test('a newcomer is led through a first game, one real choice after the other', 
   await page.goto('/');
   await page.getByRole('link', { name: 'Learn Architects of the West Kingdom in a guided first game' }).click();
   const guide = page.getByRole('complementary', { name: 'A guided first game' });
-  const choose = (words: string) => ann.choose((names) => names.findIndex((name) => begins(words).test(name)));
+  const choose = async (words: string) => {
+    // The others may not have played yet.
+    await page.locator('css:light=[data-prompt]').waitFor();
+    await ann.choose((names) => names.findIndex((name) => begins(words).test(name)));
+  };
 
   // Whoever goes another way can come back.
   await expect(guide).toContainText('1/11');

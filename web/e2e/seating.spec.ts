@@ -59,7 +59,9 @@ test('bots are chosen by what they play like, on a phone and by keys, and keep t
   await expect(seats.getByRole('listitem').filter({ hasText: 'Whimsical bot 2' })).toHaveCount(1);
   // By keys, and another one in its place.
   const choose = async (button: string, tabs: number, name: string) => {
-    await seats.getByRole('button', { name: button }).focus();
+    const door = seats.getByRole('button', { name: button });
+    await expect(door).toBeEnabled(); // the last answer may be on its way
+    await door.focus();
     await ada.page.keyboard.press('Enter');
     await expect(which.getByRole('button', { name: 'Close' })).toBeFocused();
     for (let i = 0; i < tabs; i += 1) await ada.page.keyboard.press('Tab');
