@@ -1,4 +1,4 @@
-# The client: Node builds it, from types that Go generates.
+# The client: Node builds it, from types and an engine that Go makes.
 FROM golang:1.26.9-bookworm@sha256:d9c68c2c51161e12fd77e4c6320687c9cd86e1af1e3ad6e6cd63ff970641453c AS types
 WORKDIR /src
 COPY go.mod go.sum ./
@@ -9,7 +9,7 @@ COPY internal internal
 COPY migrations migrations
 COPY server server
 RUN --mount=type=cache,target=/go/pkg/mod --mount=type=cache,target=/root/.cache/go-build \
-	go run ./internal/tsgen -out web/src/generated
+	go run ./internal/tsgen -out web/src/generated && go run ./internal/wasmgen -out web/src/generated
 
 FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS client
 WORKDIR /src/web

@@ -13,6 +13,9 @@ WEB_SOURCES := $(shell find web/src web/public web/messages web/project.inlang w
 	-not -path 'web/src/generated/*' -not -path 'web/src/paraglide/*' -not -path '*/cache/*' 2>/dev/null)
 WIRE_SOURCES := $(shell find internal/tsgen server/protocol engine -name '*.go' -not -name '*_test.go') $(wildcard engine/*/data/*.json) go.mod go.sum
 
+# What the engine in the browser is made of, more or less: a client that was built once too often is no harm.
+ENGINE_SOURCES := $(shell find cmd/wasm internal/wasmgen server -name '*.go' -not -name '*_test.go')
+
 .PHONY: run build client test test-go test-suites test-race test-web check-web test-units test-size test-browser chaos fuzz lint deps clean
 
 run: build
@@ -25,7 +28,7 @@ client: $(CLIENT)
 $(BINARY): $(GO_SOURCES) $(CLIENT)
 	go build -o $@ ./cmd/westkingdom
 
-$(CLIENT): $(MODULES) $(WEB_SOURCES) $(WIRE_SOURCES)
+$(CLIENT): $(MODULES) $(WEB_SOURCES) $(WIRE_SOURCES) $(ENGINE_SOURCES)
 	cd web && npm run build
 	@touch $@
 

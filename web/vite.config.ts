@@ -9,6 +9,7 @@ import { defineConfig } from 'vite';
 import type { TestSpecification } from 'vitest/node';
 
 import { together } from './chunks';
+import { engine } from './engine';
 import { ladder } from './ladder';
 import { licences } from './licences';
 import { pages } from './pages';
@@ -51,6 +52,7 @@ export default defineConfig(({ command }) => ({
     icons({ compiler: 'svelte', scale: 1 }),
     svelteTesting(),
     pages(),
+    engine(),
     worker(),
     licences(),
   ],
@@ -73,6 +75,7 @@ export default defineConfig(({ command }) => ({
       output: { experimentalMinChunkSize: 20_000, manualChunks: together(), onlyExplicitManualChunks: true },
     },
   },
+  worker: { format: 'es' },
   server: {
     fs: { allow: ['.', '../engine'] },
     proxy: {

@@ -19,6 +19,10 @@ const policy = "default-src 'self'; " +
 	"form-action 'self'; " +
 	"frame-ancestors 'none'"
 
+// policyEngine is what the worker that runs the engine may do besides, and no page:
+// compile WebAssembly.
+const policyEngine = "script-src 'self' 'wasm-unsafe-eval'"
+
 // secured sets the headers that protect every answer.
 func secured(next http.Handler, https bool) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

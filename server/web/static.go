@@ -64,9 +64,17 @@ type file struct {
 	kind    string
 	etag    string
 	keep    bool
-	plain   []byte
+	runs    bool // runs the engine
+	plain   func() []byte
 	encoded map[string]func() []byte // by content encoding; nil: not worth it
 }
+
+// made is how the name of a file ends that the build has compressed, better than there
+// is time for here. It has no other.
+const made = ".br"
+
+// engineWorker is how the name of the script begins that compiles WebAssembly.
+const engineWorker = "assets/engine-worker-"
 
 func newStatic(build fs.FS) (*static, error) {
 	s := &static{files: make(map[string]*file)}
@@ -78,7 +86,11 @@ func newStatic(build fs.FS) (*static, error) {
 		if err != nil {
 			return err
 		}
-		s.files[name] = newFile(name, data)
+		if name, ok := strings.CutSuffix(name, made); ok {
+			s.files[name] = newMade(name, data)
+		} else {
+			s.files[name] = newFile(name, data)
+		}
 		return nil
 	})
 	if err == nil && s.files[page] == nil {
@@ -86,7 +98,7 @@ func newStatic(build fs.FS) (*static, error) {
 	}
 	if f := s.files[beginnings]; err == nil && f != nil {
 		delete(s.files, beginnings)
-		s.begins, err = readBeginnings(f.plain)
+		s.begins, err = readBeginnings(f.plain())
 	}
 	return s, err
 }
@@ -128,17 +140,8 @@ func link(files []string) string {
 }
 
 func newFile(name string, data []byte) *file {
-	sum := sha256.Sum256(data)
-	f := &file{
-		kind:  mime.TypeByExtension(path.Ext(name)),
-		etag:  `"` + hex.EncodeToString(sum[:12]) + `"`,
-		keep:  strings.HasPrefix(name, "assets/"),
-		plain: data,
-	}
-	// Go knows no type of manifests, and not every system does.
-	if path.Ext(name) == ".webmanifest" {
-		f.kind = "application/manifest+json"
-	}
+	f := fileOf(name, data)
+	f.plain = func() []byte { return data }
 	if f.kind == "" {
 		f.kind = http.DetectContentType(data)
 	}
@@ -147,6 +150,33 @@ func newFile(name string, data []byte) *file {
 			"br":   sync.OnceValue(func() []byte { return compress(data, "br") }),
 			"gzip": sync.OnceValue(func() []byte { return compress(data, "gzip") }),
 		}
+	}
+	return f
+}
+
+// newMade is the file of this name, of what the build has compressed it to.
+func newMade(name string, br []byte) *file {
+	f := fileOf(name, br)
+	f.plain = sync.OnceValue(func() []byte { return decompress(br) })
+	f.encoded = map[string]func() []byte{
+		"br":   func() []byte { return br },
+		"gzip": sync.OnceValue(func() []byte { return compress(f.plain(), "gzip") }),
+	}
+	return f
+}
+
+// fileOf is a file of this name without what is in it, which is told by these data.
+func fileOf(name string, data []byte) *file {
+	sum := sha256.Sum256(data)
+	f := &file{
+		kind: mime.TypeByExtension(path.Ext(name)),
+		etag: `"` + hex.EncodeToString(sum[:12]) + `"`,
+		keep: strings.HasPrefix(name, "assets/"),
+		runs: strings.HasPrefix(name, engineWorker),
+	}
+	// Go knows no type of manifests, and not every system does.
+	if path.Ext(name) == ".webmanifest" {
+		f.kind = "application/manifest+json"
 	}
 	return f
 }
@@ -173,6 +203,15 @@ func compress(data []byte, encoding string) []byte {
 		must(w, data)
 	}
 	return b.Bytes()
+}
+
+// decompress unpacks what the build has compressed, which its tests have read.
+func decompress(br []byte) []byte {
+	data, err := io.ReadAll(brotli.NewReader(bytes.NewReader(br)))
+	if err != nil {
+		panic(err)
+	}
+	return data
 }
 
 // must writes to memory, which cannot fail.
@@ -237,7 +276,7 @@ func (s *static) invited(h http.Header, f *file, r *http.Request, name string) *
 	if !strings.Contains(strings.Join(h.Values("Vary"), ","), "Accept-Language") {
 		h.Add("Vary", "Accept-Language, Cookie")
 	}
-	return newFile(page, i.into(f.plain))
+	return newFile(page, i.into(f.plain()))
 }
 
 // isPage says whether the client has a page at this path. A path that looks
@@ -253,17 +292,20 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 	if f.keep {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
+	if f.runs {
+		h.Set("Content-Security-Policy", h.Get("Content-Security-Policy")+"; "+policyEngine)
+	}
 	body, etag := f.plain, f.etag
 	if f.encoded != nil {
 		h.Add("Vary", "Accept-Encoding")
 		if encoding := accepted(r, "br", "gzip"); encoding != "" {
 			h.Set("Content-Encoding", encoding)
-			body = f.encoded[encoding]()
+			body = f.encoded[encoding]
 			etag = strings.TrimSuffix(etag, `"`) + "-" + encoding + `"`
 		}
 	}
 	h.Set("Etag", etag)
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body()))
 }
 
 // accepted returns the first of the encodings that the request accepts, empty for

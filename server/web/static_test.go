@@ -271,3 +271,62 @@ func TestUnknownCallsAreProblems(t *testing.T) {
 		wantProblem(t, w.Result(), protocol.CodeNotFound)
 	}
 }
+
+func TestWhatTheBuildHasCompressedIsServedSo(t *testing.T) {
+	program := strings.Repeat("\x00asm with rules", 100)
+	var br bytes.Buffer
+	w := brotli.NewWriterLevel(&br, brotli.BestCompression)
+	if _, err := w.Write([]byte(program)); err != nil || w.Close() != nil {
+		t.Fatal(err)
+	}
+	client := build()
+	client["assets/engine-1a2b.wasm.br"] = &fstest.MapFile{Data: br.Bytes()}
+	h := pages(t, web.Config{Client: client})
+	for accept, decode := range map[string]func(io.Reader) io.Reader{
+		"br, gzip": func(r io.Reader) io.Reader { return brotli.NewReader(r) },
+		"gzip":     gunzip(t),
+		"":         func(r io.Reader) io.Reader { return r },
+	} {
+		res := get(h, "/assets/engine-1a2b.wasm", "Accept-Encoding", accept)
+		sent := body(t, res.Body)
+		if accept == "br, gzip" && sent != br.String() {
+			t.Error("compressed anew")
+		}
+		if got := body(t, decode(strings.NewReader(sent))); got != program {
+			t.Errorf("accepting %q: other contents", accept)
+		}
+		if got := res.Header.Get("Content-Type"); got != "application/wasm" {
+			t.Errorf("accepting %q: type %q", accept, got)
+		}
+		if got := res.Header.Get("Cache-Control"); !strings.Contains(got, "immutable") {
+			t.Errorf("accepting %q: may not be kept: %q", accept, got)
+		}
+	}
+}
+
+func TestOnlyTheWorkerWithTheEngineCompilesWebAssembly(t *testing.T) {
+	client := build()
+	client["assets/engine-worker-1a2b.js"] = &fstest.MapFile{Data: []byte(script)}
+	h := pages(t, web.Config{Client: client})
+	for path, want := range map[string]bool{
+		"/":                             false,
+		"/worker.js":                    false,
+		"/assets/main-1a2b.js":          false,
+		"/assets/engine-worker-1a2b.js": true,
+	} {
+		policy := get(h, path).Header.Get("Content-Security-Policy")
+		if got := strings.Contains(policy, "script-src 'self' 'wasm-unsafe-eval'"); got != want || strings.Contains(policy, "'unsafe-eval'") {
+			t.Errorf("%s: %s", path, policy)
+		}
+	}
+}
+
+func gunzip(t *testing.T) func(io.Reader) io.Reader {
+	return func(r io.Reader) io.Reader {
+		plain, err := gzip.NewReader(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return plain
+	}
+}

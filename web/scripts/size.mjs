@@ -1,10 +1,11 @@
 // Measures what a browser loads before the first page is whole, compressed as
-// the server compresses it, and fails above the limit. Takes the build's
-// folder, ../dist if none is given.
-import { readFileSync } from 'node:fs';
+// the server compresses it, and the engine as it is in the build, and fails above
+// the limit of either. Takes the build's folder, ../dist if none is given.
+import { readFileSync, readdirSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const limit = 200_000;
+const engineLimit = 2_000_000;
 const dist = new URL(`${process.argv[2] ?? '../dist'}/`, import.meta.url);
 const read = (file) => readFileSync(new URL(file, dist));
 
@@ -38,5 +39,13 @@ const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 console.log(`${String(total).padStart(8)}  first load, of at most ${limit} bytes`);
 if (total > limit) {
   console.error('the first load is too large');
+  process.exit(1);
+}
+
+const engines = readdirSync(new URL('assets/', dist)).filter((file) => /^engine-.*\.wasm\.br$/.test(file));
+const engine = engines.reduce((sum, file) => sum + read(`assets/${file}`).length, 0);
+console.log(`${String(engine).padStart(8)}  engine, of at most ${engineLimit} bytes`);
+if (engines.length !== 1 || engine > engineLimit) {
+  console.error('the build has no engine, or it is too large');
   process.exit(1);
 }

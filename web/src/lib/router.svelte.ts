@@ -14,6 +14,7 @@ export type Route =
   | { page: 'games'; room: string }
   | { page: 'credits' }
   | { page: 'fair' }
+  | { page: 'local' }
   | { page: 'missing' };
 
 /** Reads a route from an address. */
@@ -54,6 +55,7 @@ export function parse(url: URL): Route {
   if (first === 'games' && parts.length === 1) return { page: 'games', room: url.searchParams.get('room') ?? '' };
   if (first === 'credits' && parts.length === 1) return { page: 'credits' };
   if (first === 'fair' && parts.length === 1) return { page: 'fair' };
+  if (first === 'local' && parts.length === 1) return { page: 'local' };
   return { page: 'missing' };
 }
 

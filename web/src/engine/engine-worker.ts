@@ -1,0 +1,47 @@
+/** The worker that the engine runs in: it hands messages to cmd/wasm, and back. */
+import '../generated/wasm_exec.js';
+import program from '../generated/engine.wasm?url';
+import type { FromWorker, ToWorker } from './messages';
+
+/** Go's, from wasm_exec.js. */
+declare const Go: new () => { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
+
+/** What cmd/wasm puts there, and calls. */
+interface Scope {
+  engine: {
+    call(id: number, kind: string, payload: string): void;
+    say(id: number, message: string): void;
+    cancel(id: number): void;
+  };
+  engineSays(id: number, what: 'told' | 'answered' | 'failed', text: string): void;
+}
+
+const scope = globalThis as unknown as Scope;
+const post = (message: FromWorker) => postMessage(message);
+
+scope.engineSays = (id, what, text) => post({ id, what, text });
+
+const runs = start();
+
+async function start(): Promise<void> {
+  try {
+    const go = new Go();
+    const { instance } = await WebAssembly.instantiateStreaming(fetch(program), go.importObject);
+    // Go has a main that waits for ever: it ends when it fails.
+    void go.run(instance).then(
+      () => post({ what: 'ended', text: 'the program ended' }),
+      (error: unknown) => post({ what: 'ended', text: String(error) }),
+    );
+    post({ what: 'runs' });
+  } catch (error) {
+    post({ what: 'ended', text: String(error) });
+    throw error;
+  }
+}
+
+onmessage = async ({ data }: MessageEvent<ToWorker>) => {
+  await runs;
+  if (data.do === 'call') scope.engine.call(data.id, data.kind, data.payload);
+  else if (data.do === 'say') scope.engine.say(data.id, data.message);
+  else scope.engine.cancel(data.id);
+};

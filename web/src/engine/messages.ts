@@ -1,0 +1,11 @@
+/** What the page sends to the worker; payloads and what is said are JSON. */
+export type ToWorker =
+  | { id: number; do: 'call'; kind: string; payload: string }
+  | { id: number; do: 'say'; message: string }
+  | { id: number; do: 'cancel' };
+
+/** What the worker sends to the page: of calls as JSON, and that it runs, or runs no more. */
+export type FromWorker =
+  | { id: number; what: 'told' | 'answered' | 'failed'; text: string }
+  | { what: 'runs' }
+  | { what: 'ended'; text: string };
