@@ -76,7 +76,9 @@ func (suite Suite) twins(t *testing.T, m *engine.Match, viewer engine.Seat, pick
 		if a != b {
 			t.Fatalf("seed %d: at %d seat %d can tell apart what it may not know\none %s\ntwo %s", seed, one.Seq(), viewer, a, b)
 		}
-		suite.chooseAlike(t, one, two, viewer, pick.Uint64(), seed)
+		luck := pick.Uint64()
+		suite.chooseAlike(t, one, two, viewer, luck, seed)
+		suite.beginAlike(t, one, two, viewer, luck, seed)
 		if one.Over() {
 			return
 		}

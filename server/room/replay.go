@@ -141,23 +141,12 @@ func unplayable(rec store.Record, err error) error {
 }
 
 func (p *rerun) play(ctx context.Context, yield func(protocol.Frame) bool) error {
-	m, records, err := p.load(ctx)
+	m, first, records, err := p.reach(ctx)
 	if err != nil {
 		return err
 	}
 	defer m.Close()
 	see := projector{match: m, seat: p.seat, over: p.info.State == record.Finished}
-	first := store.Record{Seq: m.Seq(), Record: engine.Record{Seat: engine.Nobody}, At: p.info.Created}
-	if first.Seq > 0 {
-		first.At = p.info.Played
-	}
-	for len(records) > 0 && m.Seq() < p.from {
-		first = records[0]
-		if err := m.Apply(first.Record); err != nil {
-			return unplayable(first, err)
-		}
-		records = records[1:]
-	}
 	f, err := see.frame(first, logMark{})
 	if err != nil || !yield(f) {
 		return err
@@ -185,6 +174,27 @@ func (p *rerun) play(ctx context.Context, yield func(protocol.Frame) bool) error
 		runtime.Gosched() // rooms go first
 	}
 	return nil
+}
+
+// reach returns the match where the replay begins, the record that led there, and those since.
+func (p *rerun) reach(ctx context.Context) (m *engine.Match, first store.Record, records []store.Record, err error) {
+	m, records, err = p.load(ctx)
+	if err != nil {
+		return nil, first, nil, err
+	}
+	first = store.Record{Seq: m.Seq(), Record: engine.Record{Seat: engine.Nobody}, At: p.info.Created}
+	if first.Seq > 0 {
+		first.At = p.info.Played
+	}
+	for len(records) > 0 && m.Seq() < p.from {
+		first = records[0]
+		if err := m.Apply(first.Record); err != nil {
+			m.Close()
+			return nil, first, nil, unplayable(first, err)
+		}
+		records = records[1:]
+	}
+	return m, first, records, nil
 }
 
 // load returns the match at the last stored checkpoint up to where the replay

@@ -216,8 +216,14 @@ func twins(t *testing.T, game engine.Game, viewer engine.Seat, ahead int) (tells
 				t.Fatalf("after %d choices seat %d is advised\n%s\nand in the twin\n%s", ahead+step, viewer, a, b)
 			}
 		}
+		_, a, err := one.line(tb.code, tb.who[viewer], viewer, room.Now)
+		_, b, err2 := two.line(tb.code, tb.who[viewer], viewer, room.Now)
+		a, b = anyTime.ReplaceAllString(a, "TIME"), anyTime.ReplaceAllString(b, "TIME")
+		if a != b || (err == nil) != (err2 == nil) || err == nil && a == "" {
+			t.Fatalf("after %d choices seat %d tries out lines from\n%s, %v\nand in the twin\n%s, %v", ahead+step, viewer, a, err, b, err2)
+		}
 		now = now.Add(3 * time.Minute)
-		a, b := one.told(now), two.told(now)
+		a, b = one.told(now), two.told(now)
 		if a != b {
 			t.Fatalf("after %d choices seat %d is told\n%s\nand in the twin\n%s", ahead+step, viewer, a, b)
 		}

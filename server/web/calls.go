@@ -389,21 +389,27 @@ func (s *Server) back(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
-	viewer, from := engine.Nobody, 0
+// moment reads whose knowledge of a game a call is about, and the number of a record, which
+// it names.
+func moment(r *http.Request, name string, otherwise int) (viewer engine.Seat, record int, err error) {
+	viewer, record = engine.Nobody, otherwise
 	if text := r.URL.Query().Get("seat"); text != "" {
-		n, err := seat(text)
-		if err != nil {
-			return err
+		if viewer, err = seat(text); err != nil {
+			return viewer, record, err
 		}
-		viewer = n
 	}
-	if text := r.URL.Query().Get("from"); text != "" {
-		n, err := strconv.Atoi(text)
-		if err != nil {
-			return refusal(protocol.CodeBadRequest, "A record is a number from 0.")
+	if text := r.URL.Query().Get(name); text != "" {
+		if record, err = strconv.Atoi(text); err != nil || record < 0 {
+			return viewer, record, refusal(protocol.CodeBadRequest, "A record is a number from 0.")
 		}
-		from = n
+	}
+	return viewer, record, nil
+}
+
+func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
+	viewer, from, err := moment(r, "from", 0)
+	if err != nil {
+		return err
 	}
 	who, err := s.who(r)
 	if err != nil {
@@ -452,6 +458,33 @@ func (s *Server) writeReplay(ctx context.Context, w io.Writer, replay *room.Repl
 	}
 	_, err = io.WriteString(w, "]}")
 	return err
+}
+
+// line answers with what a line begins with that is tried out in the browser.
+func (s *Server) line(w http.ResponseWriter, r *http.Request) error {
+	viewer, at, err := moment(r, "at", room.Now)
+	if err != nil {
+		return err
+	}
+	who, err := s.who(r)
+	if err != nil {
+		return err
+	}
+	line, err := s.cfg.Rooms.Line(r.Context(), code(r), who, viewer, at)
+	if err != nil {
+		return err
+	}
+	data, err := s.shelf.get(r.Context(), line.Key, func(ctx context.Context, w io.Writer) error {
+		begins, err := line.Begin(ctx)
+		if err != nil {
+			return err
+		}
+		return json.NewEncoder(w).Encode(begins)
+	})
+	if err != nil {
+		return err
+	}
+	return serveJSON(w, r, data)
 }
 
 func (s *Server) export(w http.ResponseWriter, r *http.Request) error {

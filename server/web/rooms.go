@@ -116,6 +116,11 @@ type Rooms interface {
 	// Errors: not-started, not-finished, no-spectators, bad-request.
 	Replay(ctx context.Context, code string, who room.Who, seat engine.Seat, from int) (*room.Replay, error)
 
+	// Line returns what a line begins with that is tried out in a browser, after a record or
+	// [room.Now], with what a seat knew or, for engine.Nobody, with all that was hidden.
+	// Errors: not-started, not-finished, no-spectators, no-advice, game-over, bad-request.
+	Line(ctx context.Context, code string, who room.Who, seat engine.Seat, at int) (*room.Line, error)
+
 	// Export returns a finished game. Errors: not-finished, no-spectators.
 	Export(ctx context.Context, code string, who room.Who) (*room.Export, error)
 

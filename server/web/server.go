@@ -137,6 +137,7 @@ func (s *Server) calls(r chi.Router) {
 	r.Put("/rooms/{code}/seats/{seat}", s.call(s.setSeat))
 	r.Post("/rooms/{code}/seats/{seat}/link", s.call(s.seatLink))
 	r.Get("/rooms/{code}/replay", s.call(s.replay))
+	r.Get("/rooms/{code}/line", s.call(s.line))
 	r.Post("/rooms/{code}/review", s.call(s.askReview))
 	r.Get("/rooms/{code}/back", s.call(s.back))
 	r.Get("/rooms/{code}/export", s.call(s.export))

@@ -319,7 +319,10 @@ func (s *state) Show(*engine.Prompt, engine.Option) engine.Shown {
 
 func (s *state) Worth(seat engine.Seat) float64 { return float64(s.Lit[seat] + len(s.Hands[seat])) }
 
-func (s *state) Scramble(_ engine.Seat, r *engine.Rand) { engine.Shuffle(r, s.Deck) }
+func (s *state) Scramble(_ engine.Seat, r *engine.Rand) {
+	s.Rand = engine.NewRand(r.Uint64())
+	engine.Redeal(r, s.Deck)
+}
 
 // FirstSeat implements [engine.Led].
 func (s *state) FirstSeat() engine.Seat { return 0 }
