@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -38,9 +39,9 @@ with what it knew at that moment. The same file and luck give the same review.`,
 			for _, r := range g.Records {
 				game.Records = append(game.Records, r.Record)
 			}
-			made, err := review.Make(cmd.Context(), game, review.Of(playouts), func(done, of int, work func()) error {
+			made, err := review.Make(cmd.Context(), game, review.Of(playouts), func(done, of int, work func(context.Context)) error {
 				progress.Tell(cmd.Context(), done, of)
-				work()
+				work(cmd.Context())
 				return nil
 			})
 			if err != nil {

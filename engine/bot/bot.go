@@ -84,7 +84,7 @@ func (g *greedy) Choose(ctx context.Context, at engine.Situation, b engine.Budge
 				best, most = option, worth
 			}
 		}
-		if ctx.Err() != nil {
+		if !Rest(ctx) {
 			break
 		}
 	}

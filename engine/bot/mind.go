@@ -70,7 +70,7 @@ type visit struct{ node, edge int }
 // tried most, or ctx ends.
 func (m *mind) ponder(ctx context.Context, at engine.Situation, playouts int) {
 	for i := range playouts {
-		if i&7 == 0 && ctx.Err() != nil || m.decided(playouts-i) {
+		if !Rest(ctx) || m.decided(playouts-i) {
 			return
 		}
 		m.playout(at)

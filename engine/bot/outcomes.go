@@ -54,7 +54,7 @@ func (m *mind) outcomes(ctx context.Context, b engine.Budget, more int, begin fu
 	}
 	all := make(Outcomes, 0, b.Playouts)
 	for i := range b.Playouts {
-		if ctx.Err() != nil {
+		if !Rest(ctx) {
 			return all
 		}
 		m.r = engine.NewRand(mix(b.Seed + uint64(i)))

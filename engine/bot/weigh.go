@@ -134,7 +134,7 @@ func (w *weighing) run(ctx context.Context, playouts int) (cut bool) {
 	for stage := range stages {
 		part := playouts / (stages - stage)
 		for range max(1, part/len(w.live)) {
-			if ctx.Err() != nil {
+			if !Rest(ctx) {
 				return true
 			}
 			if playouts < len(w.live) {

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"context"
 	"math"
 
 	"westkingdom/engine"
@@ -84,8 +85,8 @@ func (r *reviewer) best(seq int, c choice) (bot.Estimate, error) {
 	all, times := make([]bot.Estimate, n), make([]float64, n)
 	for k := range weighings {
 		var weighed []bot.Estimate
-		if err := r.part(seq, func() {
-			weighed, _ = bot.Weigh(r.ctx, c.at, r.budget(r.Choice, seq, partWeigh+engine.Seat(k)), c.option)
+		if err := r.part(seq, func(ctx context.Context) {
+			weighed, _ = bot.Weigh(ctx, c.at, r.budget(r.Choice, seq, partWeigh+engine.Seat(k)), c.option)
 		}); err != nil {
 			return bot.Estimate{}, err
 		}
@@ -116,8 +117,8 @@ func (r *reviewer) compare(cost *Choice, c choice, better int) error {
 	within := 0.0
 	for k := range comparisons {
 		var all []bot.Estimate
-		if err := r.part(cost.Seq, func() {
-			all, _ = bot.Compare(r.ctx, c.at, r.budget(r.Again, cost.Seq, partAgain+engine.Seat(k)), better, c.option)
+		if err := r.part(cost.Seq, func(ctx context.Context) {
+			all, _ = bot.Compare(ctx, c.at, r.budget(r.Again, cost.Seq, partAgain+engine.Seat(k)), better, c.option)
 		}); err != nil {
 			return err
 		}

@@ -61,8 +61,9 @@ type Game struct {
 }
 
 // Turn has some work of a review done, when there is a worker: it is part done of so many.
-// An error ends the review.
-type Turn func(done, of int, work func()) error
+// The work is to be done in the review's context, or one of it with rests, see
+// [bot.Resting]. An error ends the review.
+type Turn func(done, of int, work func(context.Context)) error
 
 // Learnt names what bots have learnt of a game.
 func Learnt(g engine.Game) string {
@@ -227,7 +228,7 @@ const (
 )
 
 // part has a part of the work done.
-func (r *reviewer) part(seq int, work func()) error {
+func (r *reviewer) part(seq int, work func(context.Context)) error {
 	if err := r.turn(seq, len(r.Records), work); err != nil {
 		return err
 	}
@@ -241,18 +242,18 @@ func (r *reviewer) part(seq int, work func()) error {
 func (r *reviewer) followed(seq int, c choice, silent int, seen *engine.Seen) error {
 	at := c.at
 	b := r.budget(r.Budget.Luck, seq, partAfter)
-	var after func() bot.Outcomes
+	var after func(context.Context) bot.Outcomes
 	seat := at.Prompt.Seat
 	if r.match.AtCheckpoint() {
 		o := r.match.Outlook(seat)
-		after = func() bot.Outcomes { return bot.PlayOnFrom(r.ctx, o, at, false, b) }
+		after = func(ctx context.Context) bot.Outcomes { return bot.PlayOnFrom(ctx, o, at, false, b) }
 	} else if now, asked := r.match.Situation(seat); asked {
-		after = func() bot.Outcomes { return bot.PlayOn(r.ctx, now, -1, 0, b) }
+		after = func(ctx context.Context) bot.Outcomes { return bot.PlayOn(ctx, now, -1, 0, b) }
 	} else {
 		return nil // somebody else chooses first, who knows other things
 	}
-	return r.part(seq, func() {
-		r.change(seq, seat, seen, bot.PlayOn(r.ctx, at, c.option, silent, b), after())
+	return r.part(seq, func(ctx context.Context) {
+		r.change(seq, seat, seen, bot.PlayOn(ctx, at, c.option, silent, b), after(ctx))
 	})
 }
 
@@ -266,8 +267,8 @@ func (r *reviewer) opened(seq int, by engine.Seat, seen *engine.Seen) error {
 	at, _ := r.match.Situation(seat)
 	o := r.match.Outlook(seat)
 	b := r.budget(r.Budget.Luck, seq, partOpened)
-	return r.part(seq, func() {
-		r.change(seq, by, seen, bot.PlayOnFrom(r.ctx, o, at, true, b), bot.PlayOn(r.ctx, at, -1, 0, b))
+	return r.part(seq, func(ctx context.Context) {
+		r.change(seq, by, seen, bot.PlayOnFrom(ctx, o, at, true, b), bot.PlayOn(ctx, at, -1, 0, b))
 	})
 }
 

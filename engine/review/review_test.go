@@ -18,14 +18,16 @@ import (
 // small is a budget for tests.
 var small = review.Budget{Choice: 120, Again: 200, Luck: 60}
 
-func atOnce(_, _ int, work func()) error {
-	work()
-	return nil
+func atOnce(ctx context.Context) review.Turn {
+	return func(_, _ int, work func(context.Context)) error {
+		work(ctx)
+		return nil
+	}
 }
 
 func reviewed(t *testing.T, g review.Game, b review.Budget) *review.Review {
 	t.Helper()
-	r, err := review.Make(t.Context(), g, b, atOnce)
+	r, err := review.Make(t.Context(), g, b, atOnce(t.Context()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -266,7 +268,7 @@ func played(t *testing.T, g engine.Game, seed uint64, names ...string) review.Ga
 func TestTurns(t *testing.T) {
 	g, _ := tossed(t, 1, "throw", "end-turn", "pay", "end-turn", "draw", "draw", "draw", "draw", "draw", "draw")
 	before, ended := -1, errors.New("no more workers")
-	_, err := review.Make(t.Context(), g, small, func(done, of int, work func()) error {
+	_, err := review.Make(t.Context(), g, small, func(done, of int, work func(context.Context)) error {
 		if done < before || of != len(g.Records) {
 			t.Errorf("%d of %d after %d of %d", done, of, before, len(g.Records))
 		}
@@ -274,7 +276,7 @@ func TestTurns(t *testing.T) {
 		if done > 4 {
 			return ended
 		}
-		work()
+		work(t.Context())
 		return nil
 	})
 	if !errors.Is(err, ended) || before != 5 {
@@ -282,7 +284,7 @@ func TestTurns(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := review.Make(ctx, g, small, atOnce); !errors.Is(err, context.Canceled) {
+	if _, err := review.Make(ctx, g, small, atOnce(ctx)); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v where nobody waits", err)
 	}
 }

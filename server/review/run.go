@@ -173,7 +173,7 @@ func (d *Desk) weigh(ctx context.Context, claimed store.Review) (made *review.Re
 	if err != nil {
 		return nil, err
 	}
-	return review.Make(ctx, g, d.cfg.Budget, func(done, of int, work func()) error {
+	return review.Make(ctx, g, d.cfg.Budget, func(done, of int, work func(context.Context)) error {
 		d.at(claimed.Room, done, of)
 		return d.cfg.Workers.Do(ctx, thinking.Reviews, claimed.Room, work)
 	})

@@ -148,7 +148,7 @@ func (r *room) advise(by asker, prompt int) error {
 		if turn.Wait(ctx) != nil {
 			return
 		}
-		c := counsel(ctx, at, shown, playouts, limit, log)
+		c := counsel(turn.Rested(ctx), at, shown, playouts, limit, log)
 		turn.Leave()
 		select {
 		case out <- weighed{a, c}:

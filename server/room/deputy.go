@@ -276,7 +276,7 @@ type job struct {
 func (d *Directory) think(ctx context.Context, j job) (option int, ok bool) {
 	seem := time.NewTimer(j.delay)
 	defer seem.Stop()
-	if err := d.workers.Do(ctx, j.rank, "", func() { option = j.choose(ctx) }); err != nil {
+	if err := d.workers.Do(ctx, j.rank, "", func(ctx context.Context) { option = j.choose(ctx) }); err != nil {
 		return 0, false
 	}
 	select {

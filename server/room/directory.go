@@ -47,7 +47,7 @@ type Config struct {
 	Thinkers   int           // workers on which all that thinks does, of all rooms; 0: half as many as processors
 	// AdvicePlayouts is how often the game is played on for one answer of advice, over the
 	// number of sides; 0: 20,000, which takes half a second to a second of one core. They, and no
-	// clock, say what is answered, unless it takes longer than AdviceLimit; 0: 4 s.
+	// clock, say what is answered, unless it takes longer than AdviceLimit; 0: 8 s.
 	AdvicePlayouts  int
 	AdviceLimit     time.Duration
 	IdleDelay       time.Duration // how long a room stays awake unused; 0: a minute
@@ -88,7 +88,7 @@ func (c Config) withDefaults() Config {
 		c.AdvicePlayouts = 20_000
 	}
 	if c.AdviceLimit == 0 {
-		c.AdviceLimit = 4 * time.Second
+		c.AdviceLimit = 8 * time.Second
 	}
 	if c.NoticeDelay == 0 {
 		c.NoticeDelay = 15 * time.Second
@@ -301,6 +301,7 @@ func (d *Directory) send(code string, c command) error {
 		d.running.Go(func() { d.wake(code, m) })
 	}
 	d.cfg.Observer.Queued(len(m.commands))
+	d.workers.Asked()
 	select {
 	case m.commands <- c:
 		return nil

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"slices"
 	"sync"
+	"sync/atomic"
 )
 
 // Rank says who is served first of those that wait. Whoever thinks for long, like a review,
@@ -38,6 +39,7 @@ var (
 // concurrent use.
 type Pool struct {
 	bounds map[Rank]Bounds
+	asked  atomic.Int64 // when a room was asked something last, in ns since 1970
 
 	mu      sync.Mutex
 	free    int
@@ -145,9 +147,10 @@ func (t *Turn) Leave() {
 	p.free++
 }
 
-// Do does some work when a worker is there, and gives it back. Errors: those of
+// Do does some work when a worker is there, and gives it back. The work is to think in the
+// context that it is given, which is ctx with rests, see [Turn.Rested]. Errors: those of
 // [Pool.Join], and that of ctx; nothing was done then.
-func (p *Pool) Do(ctx context.Context, rank Rank, key string, work func()) error {
+func (p *Pool) Do(ctx context.Context, rank Rank, key string, work func(context.Context)) error {
 	t, err := p.Join(rank, key)
 	if err != nil {
 		return err
@@ -156,6 +159,6 @@ func (p *Pool) Do(ctx context.Context, rank Rank, key string, work func()) error
 	if err := t.Wait(ctx); err != nil {
 		return err
 	}
-	work()
+	work(t.Rested(ctx))
 	return nil
 }

@@ -116,7 +116,7 @@ func TestDo(t *testing.T) {
 	now, most := 0, 0
 	for range 50 {
 		all.Go(func() {
-			err := p.Do(t.Context(), thinking.Bots, "", func() {
+			err := p.Do(t.Context(), thinking.Bots, "", func(context.Context) {
 				mu.Lock()
 				now++
 				most = max(most, now)
@@ -136,7 +136,7 @@ func TestDo(t *testing.T) {
 	}
 	func() {
 		defer func() { _ = recover() }()
-		_ = p.Do(t.Context(), thinking.Bots, "", func() { panic("a mistake") })
+		_ = p.Do(t.Context(), thinking.Bots, "", func(context.Context) { panic("a mistake") })
 	}()
 	first, second := join(t, p, thinking.Bots, ""), join(t, p, thinking.Bots, "")
 	if !has(first) || !has(second) {
@@ -145,7 +145,7 @@ func TestDo(t *testing.T) {
 	second.Leave()
 	ended, end := context.WithCancel(t.Context())
 	end()
-	err := p.Do(ended, thinking.Bots, "", func() { t.Error("it is done all the same") })
+	err := p.Do(ended, thinking.Bots, "", func(context.Context) { t.Error("it is done all the same") })
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("somebody who waits no longer: %v", err)
 	}

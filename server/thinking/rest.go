@@ -1,0 +1,42 @@
+package thinking
+
+import (
+	"context"
+	"time"
+
+	"westkingdom/engine/bot"
+)
+
+const (
+	// stretch is how long a worker thinks at once beside rooms that are in use. Longer ones
+	// make a choice in a hundred wait for several of them: for the processor, and where the
+	// system does not look at the network meanwhile.
+	stretch = time.Millisecond
+	// calm is after how long without a word from anybody no room is in use.
+	calm = time.Second
+)
+
+// Asked notes that a room was asked something.
+func (p *Pool) Asked() { p.asked.Store(time.Now().UnixNano()) }
+
+// Rested returns a context in which those who think rest while rooms are in use: after every
+// stretch as long as it took, so that a worker leaves them half of a processor. It changes
+// nothing that is thought, except by when a deadline comes.
+func (t *Turn) Rested(ctx context.Context) context.Context {
+	began := time.Now()
+	return bot.Resting(ctx, func() {
+		now := time.Now()
+		worked := now.Sub(began)
+		if worked < stretch {
+			return
+		}
+		if now.UnixNano()-t.pool.asked.Load() < int64(calm) {
+			select {
+			case <-time.After(worked):
+			case <-ctx.Done():
+			}
+			now = time.Now()
+		}
+		began = now
+	})
+}
