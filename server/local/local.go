@@ -20,6 +20,7 @@ import (
 // kinds are the kinds of call.
 var kinds = map[string]kind{
 	"about": typed(about),
+	"line":  typed(tryOut),
 }
 
 // Codes of failures that every kind of call has; kinds add their own.

@@ -13,8 +13,6 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/server/protocol"
-
-	"github.com/segmentio/encoding/json" // nothing that is hashed is encoded with it
 )
 
 // scores are the sections that every game has.
@@ -51,7 +49,7 @@ func Encode(view any) ([]byte, error) {
 	if view == nil {
 		return nil, nil
 	}
-	return json.Marshal(view)
+	return appendJSON(nil, view)
 }
 
 // cutter encodes the sections of a view one after the other in one buffer.
@@ -99,7 +97,7 @@ func (c *cutter) addAll(view any) error {
 }
 
 func (c *cutter) add(path string, value reflect.Value) error {
-	data, err := json.Append(c.data, value.Addr().Interface(), json.EscapeHTML|json.SortMapKeys)
+	data, err := appendJSON(c.data, value.Addr().Interface())
 	if err != nil {
 		return fmt.Errorf("view section %s: %w", path, err)
 	}
