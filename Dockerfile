@@ -46,6 +46,6 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
 ARG COMMIT DATE
 LABEL org.opencontainers.image.revision=$COMMIT \
 	org.opencontainers.image.created=$DATE \
-	org.opencontainers.image.version="schema 18, architects 3, paladins 2, viscounts 1, troyes 1"
+	org.opencontainers.image.version="schema 20, architects 3, paladins 2, viscounts 1, troyes 1"
 ENTRYPOINT ["westkingdom"]
 CMD ["serve"]

@@ -61,7 +61,7 @@ func (c Config) check() error {
 			errs = append(errs, fmt.Errorf("the public URL %q is not http(s)://HOST", c.PublicURL))
 		}
 	}
-	if l := c.Limits; min(l.Calls, l.SeatMessages, l.AddressMessages, l.SeatSockets, l.AddressSockets, l.Sockets, c.BotGames, c.AddressBotGames, c.Reviews) < 0 {
+	if l := c.Limits; min(l.Calls, l.Brings, l.SeatMessages, l.AddressMessages, l.SeatSockets, l.AddressSockets, l.Sockets, c.BotGames, c.AddressBotGames, c.Reviews) < 0 {
 		errs = append(errs, errors.New("a limit cannot be less than 0"))
 	}
 	if c.ReviewPlayouts < 0 {

@@ -64,6 +64,7 @@ otherwise.`,
 	f.TextVar(&cfg.Proxies, "proxies", web.Proxies{}, "reverse proxies that are believed about X-Forwarded-For: their addresses and networks, such as 127.0.0.1,10.0.0.0/8; or how many there are")
 	l := &cfg.Limits
 	f.IntVar(&l.Calls, "call-limit", 60, "calls from one address in a minute that make or change a room, take or free a seat, try a secret, or ask for a replay or an export; 0: any number")
+	f.IntVar(&l.Brings, "bring-limit", 5, "unfinished games of a device that may be brought from one address in an hour, each of which is played again first; 0: any number")
 	f.IntVar(&l.SeatMessages, "message-limit", 20, "messages of one seat in a second, three seconds' worth at once; 0: any number")
 	f.IntVar(&l.AddressMessages, "address-message-limit", 200, "messages from one address in a second, three seconds' worth at once; 0: any number")
 	f.IntVar(&l.SeatSockets, "seat-socket-limit", 10, "sockets (open pages) of one seat; 0: any number")

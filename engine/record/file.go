@@ -39,9 +39,11 @@ func (f *File) number() int {
 // Begin gives the file the format that it begins with: the lowest that holds all that it has.
 func (f *File) Begin() { f.Format = formatName + strconv.Itoa(f.number()) }
 
+// MaxFile is how many bytes a file may have.
+const MaxFile = 16 << 20
+
 // Bounds of a file. The longest game has some 2,000 records of 200 bytes.
 const (
-	maxFile    = 16 << 20        // bytes
 	maxRecords = 50_000          // a person would have to choose for days
 	maxValues  = 16 * maxRecords // of JSON, so that none is made of bytes that say nothing
 	maxText    = 1000            // bytes of any text in it
@@ -98,7 +100,7 @@ func (f *File) sum() (string, error) {
 // Read reads a file, as JSON. Errors wrap ErrNewer, if it is one of a newer
 // format.
 func Read(from io.Reader) (f File, err error) {
-	data, err := io.ReadAll(io.LimitReader(from, maxFile+1))
+	data, err := io.ReadAll(io.LimitReader(from, MaxFile+1))
 	if err != nil {
 		return f, err
 	}
@@ -107,7 +109,7 @@ func Read(from io.Reader) (f File, err error) {
 			return f, err
 		}
 	}
-	if len(data) > maxFile || bytes.Count(data, []byte(",")) > maxValues {
+	if len(data) > MaxFile || bytes.Count(data, []byte(",")) > maxValues {
 		return f, errors.New("it is larger than any game")
 	}
 	err = json.Unmarshal(data, &f)
@@ -120,7 +122,7 @@ func formatOf(data []byte) (format string, ok bool) {
 	var head struct {
 		Format *string `json:"format"`
 	}
-	if len(data) <= maxFile && json.Unmarshal(data, &head) == nil {
+	if len(data) <= MaxFile && json.Unmarshal(data, &head) == nil {
 		if head.Format == nil {
 			return "", false
 		}

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -24,8 +25,9 @@ var errOther = errors.New("it leads to another position than the recorded one")
 // Play plays the game again, and compares the recorded hashes. It returns the
 // match at the last record that could be repeated, which the caller closes; nil if
 // not even the deal could. All records after that one are mismatches. tell, unless
-// it is nil, is called before each record with how many were played.
-func (g *Game) Play(tell func(played int)) (m *engine.Match, found Found) {
+// it is nil, is called before each record with how many were played. If ctx ends
+// meanwhile, the next record cannot be repeated, because of the error that it has.
+func (g *Game) Play(ctx context.Context, tell func(played int)) (m *engine.Match, found Found) {
 	m, err := engine.NewMatch(g.Rules, g.Config, g.Seed)
 	if err != nil {
 		return nil, Found{Mismatches: max(1, len(g.Records)), Reason: err}
@@ -34,7 +36,10 @@ func (g *Game) Play(tell func(played int)) (m *engine.Match, found Found) {
 		if tell != nil {
 			tell(i)
 		}
-		same, err := again(m, r)
+		same, err := false, ctx.Err()
+		if err == nil {
+			same, err = again(m, r)
+		}
 		if err != nil {
 			found.Mismatches += len(g.Records) - i
 			found.note(i+1, fmt.Errorf("record %d: %w", i+1, err))

@@ -61,7 +61,7 @@ func TestFirstFormat(t *testing.T) {
 		t.Fatal(err)
 	}
 	played := 0
-	m, found := g.Play(func(n int) { played = n })
+	m, found := g.Play(t.Context(), func(n int) { played = n })
 	if !found.Sound() || found.Mismatches != 0 {
 		t.Fatalf("found %+v", found)
 	}
@@ -118,7 +118,7 @@ func TestGoingBack(t *testing.T) {
 	if g, err = record.Open(read(t, data), allGames()); err != nil {
 		t.Fatal(err)
 	}
-	m, found := g.Play(nil)
+	m, found := g.Play(t.Context(), nil)
 	if !found.Sound() {
 		t.Fatalf("found %+v", found)
 	}
@@ -149,7 +149,7 @@ func TestGoingBack(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				m, found := g.Play(nil)
+				m, found := g.Play(t.Context(), nil)
 				if m.Close(); found.Sound() || found.Record != 101 {
 					t.Errorf("found %+v", found)
 				}
@@ -265,7 +265,7 @@ func TestPlayFindsMismatches(t *testing.T) {
 				t.Fatal(err)
 			}
 			g.Records = test.change(slices.Clone(g.Records))
-			m, found := g.Play(nil)
+			m, found := g.Play(t.Context(), nil)
 			if m != nil {
 				m.Close()
 			}
@@ -282,7 +282,7 @@ func TestDealThatCannotBe(t *testing.T) {
 		t.Fatal(err)
 	}
 	g.Config.Rules = 99
-	if m, found := g.Play(nil); m != nil || found.Sound() || found.Record != 0 || found.Mismatches != len(g.Records) {
+	if m, found := g.Play(t.Context(), nil); m != nil || found.Sound() || found.Record != 0 || found.Mismatches != len(g.Records) {
 		t.Errorf("found %+v", found)
 	}
 }

@@ -57,6 +57,9 @@ type Room struct {
 	// Advice: a seat may ask what the program would do in its place, as the host chose or
 	// since but one person plays. Files leave it out.
 	Advice bool `json:"advice,omitempty"`
+	// Brought: the game began on one device, without a server, whose owner could have known what
+	// is hidden. Files leave it out.
+	Brought bool `json:"brought,omitempty"`
 	// Pace: missing where nobody's time is counted.
 	Pace *Pace `json:"pace,omitempty"`
 	// Seating says how it comes to who sits where. Files leave it out.

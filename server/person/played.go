@@ -62,7 +62,7 @@ func (p *People) Played(ctx context.Context, b Browser) (protocol.Played, error)
 func played(sketch record.Room, f store.Finished, numbers map[uuid.UUID]int) protocol.PlayedGame {
 	g := protocol.PlayedGame{
 		Code: sketch.Code, Game: sketch.Game, Settings: sketch.Settings, Began: f.Room.Began, Finished: sketch.Played,
-		Imported: f.Room.Began.IsZero(), Corrected: len(f.Room.Config.Figures) > 0,
+		Imported: f.Room.Began.IsZero() && !f.Room.Brought, Brought: f.Room.Brought, Corrected: len(f.Room.Config.Figures) > 0,
 		Ended: f.Room.Clock != nil && f.Room.Clock.Ended,
 	}
 	for _, s := range f.Seats {

@@ -31,6 +31,8 @@ type PlayedGame struct {
 	Sides []PlayedSide `json:"sides"` // the seats, and then a side that the rules played
 	// Imported: it did not begin on this server, or before that was noted.
 	Imported bool `json:"imported,omitempty"`
+	// Brought: it began on one device, and counts for nothing.
+	Brought bool `json:"brought,omitempty"`
 	// Corrected: it was played with figures that the operator or the host had put right.
 	Corrected bool `json:"corrected,omitempty"`
 	// Ended: the table agreed to end it where it stood.

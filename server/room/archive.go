@@ -52,7 +52,7 @@ func (a Archive) export(ctx context.Context, code string) (e record.File, err er
 	e.Room.Figures = nil // the config has them
 	e.Happenings = l.Happenings
 	e.Room.Seating, e.Room.Next, e.Room.Fair = record.AsSeated, "", nil
-	e.Room.Advice = false
+	e.Room.Advice, e.Room.Brought = false, false
 	if f := l.Room.Fair; f != nil && l.Room.State == record.Finished {
 		chain := chainOf(f)
 		chain.Secret = f.Secret.String()

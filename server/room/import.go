@@ -33,35 +33,12 @@ func (a Archive) Import(ctx context.Context, e record.File) (Imported, error) {
 	if err != nil {
 		return made, err
 	}
-	m, found := f.Play(tell(ctx, len(f.Records)))
-	if m != nil {
-		defer m.Close()
-	}
-	if !found.Sound() {
-		return made, BadExport(found.Reason)
-	}
-	snap, err := m.Checkpoint()
+	w, err := f.play(ctx, e)
 	if err != nil {
-		return made, UserError(err)
-	}
-	data, err := encodeSnapshot(snap)
-	if err != nil {
-		return made, UserError(err)
-	}
-	w := f.whole(e)
-	w.Room.Asked = store.UnknownAsked.After(m.Seq(), engine.Nobody, m.Asked()) // at least since then
-	if n := len(w.Records); n > 0 {
-		w.Records[n-1].Asked = w.Room.Asked
+		return made, err
 	}
 	clock := clockOf(w.Room, w.Seats, w.Records, w.Happenings)
-	if m.Over() || clock.Ended() {
-		w.Room.State = record.Finished
-		if m.Over() {
-			if w.Room.Result, err = m.Standings(); err != nil {
-				return made, UserError(err)
-			}
-		}
-	} else if e.Room.Pace != nil && !clock.Paused() {
+	if w.Room.State == record.Playing && e.Room.Pace != nil && !clock.Paused() {
 		// Whose time ran while the game was nowhere is not known: the host says when it does again.
 		w.Happenings = append(w.Happenings, record.Happening{
 			Number: clock.Number() + 1, Seq: len(w.Records), At: time.Now().UTC().Truncate(time.Microsecond), Kind: record.Paused,
@@ -69,12 +46,48 @@ func (a Archive) Import(ctx context.Context, e record.File) (Imported, error) {
 		})
 	}
 	w.Room.Clock = stored(clockOf(w.Room, w.Seats, w.Records, w.Happenings), w.Room.State == record.Finished)
-	w.Checkpoint = &store.Checkpoint{Seq: snap.Seq, Snapshot: data}
 	made = secrets(&w)
 	if err := a.Store.Import(ctx, w); err != nil {
 		return Imported{}, UserError(err)
 	}
 	return made, nil
+}
+
+// play plays the game again, compares the recorded hashes, and returns the room as it is stored
+// then, without secrets. Errors: bad-export.
+func (f *file) play(ctx context.Context, e record.File) (w store.Whole, err error) {
+	m, found := f.Play(ctx, tell(ctx, len(f.Records)))
+	if m != nil {
+		defer m.Close()
+	}
+	if err := ctx.Err(); err != nil {
+		return w, UserError(err)
+	}
+	if !found.Sound() {
+		return w, BadExport(found.Reason)
+	}
+	snap, err := m.Checkpoint()
+	if err != nil {
+		return w, UserError(err)
+	}
+	data, err := encodeSnapshot(snap)
+	if err != nil {
+		return w, UserError(err)
+	}
+	w = f.whole(e)
+	w.Checkpoint = &store.Checkpoint{Seq: snap.Seq, Snapshot: data}
+	w.Room.Asked = store.UnknownAsked.After(m.Seq(), engine.Nobody, m.Asked()) // at least since then
+	if n := len(w.Records); n > 0 {
+		w.Records[n-1].Asked = w.Room.Asked
+	}
+	switch {
+	case m.Over():
+		w.Room.State = record.Finished
+		w.Room.Result, err = m.Standings()
+	case clockOf(w.Room, w.Seats, w.Records, w.Happenings).Ended():
+		w.Room.State = record.Finished
+	}
+	return w, UserError(err)
 }
 
 // tell tells how far playing a game again is.

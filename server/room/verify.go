@@ -137,7 +137,7 @@ func (v *Verified) problem(code string, record int, reason error) {
 // as mismatches.
 func (v *Verified) add(ctx context.Context, code string, g record.Game) (sound bool) {
 	v.Choices += len(g.Records)
-	m, found := g.Play(tell(ctx, len(g.Records)))
+	m, found := g.Play(ctx, tell(ctx, len(g.Records)))
 	if m != nil {
 		m.Close()
 	}

@@ -457,7 +457,7 @@ func (r *room) describe() record.Room {
 
 func describe(game engine.Game, info store.Room, seats []store.Seat) record.Room {
 	room := record.Room{
-		Code: info.Code, Game: info.Game, State: info.State, Undo: info.Config.Undo, Spectators: info.Spectators, Late: info.Late,
+		Code: info.Code, Game: info.Game, State: info.State, Undo: info.Config.Undo, Spectators: info.Spectators, Late: info.Late, Brought: info.Brought,
 		Seating: info.Seating, Next: info.Next, Rules: info.Config.Rules, Created: info.Created, Played: info.Played, Seq: info.Seq,
 		Asked: []engine.Seat{}, Seats: []record.Seat{}, Settings: make(map[string]string),
 		Figures: info.Config.Figures, Advice: advises(info.Advice, seats), Fair: describeFair(info, seats),

@@ -205,7 +205,8 @@ type Room struct {
 	Spectators bool
 	Late       bool // whoever watches without a seat sees the game late
 	Advice     record.Advice
-	Unattended bool      // no person has ever sat in the game, as far as this server began it
+	Brought    bool      // the game began on one device, whose owner could have known what is hidden, and was brought here
+	Unattended bool      // no person has ever sat in the game, as far as this server has it
 	Host       Hash      // of the host's secret; the zero Hash if there is none
 	HostPerson uuid.UUID // whose place the host's is; zero: nobody's
 	Seating    record.Seating

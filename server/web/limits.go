@@ -18,6 +18,8 @@ type Limits struct {
 	// Calls is how many calls may be made from one address in a minute that make
 	// or change something, try a secret, or play a game again.
 	Calls int
+	// Brings is how many games may be brought from one address in an hour.
+	Brings int
 	// SeatMessages and AddressMessages are how many messages the sockets of
 	// one seat, and of one address, may send in a second, for long. Three
 	// seconds' worth may come at once.
@@ -169,10 +171,20 @@ func address(r *http.Request) string {
 
 // limited refuses calls of an address that has made too many.
 func (s *Server) limited() func(http.Handler) http.Handler {
-	if s.cfg.Limits.Calls == 0 {
+	return perAddress(s.cfg.Limits.Calls, time.Minute)
+}
+
+// bringLimited refuses games of an address that has brought too many.
+func (s *Server) bringLimited() func(http.Handler) http.Handler {
+	return perAddress(s.cfg.Limits.Brings, time.Hour)
+}
+
+// perAddress refuses what more than so many calls of an address ask in a time; 0: any number.
+func perAddress(calls int, in time.Duration) func(http.Handler) http.Handler {
+	if calls == 0 {
 		return func(next http.Handler) http.Handler { return next }
 	}
-	return httprate.LimitBy(s.cfg.Limits.Calls, time.Minute,
+	return httprate.LimitBy(calls, in,
 		func(r *http.Request) (string, error) { return address(r), nil },
 		httprate.WithLimitHandler(func(w http.ResponseWriter, r *http.Request) {
 			writeProblem(w, r, protocol.CodeTooMany, "")

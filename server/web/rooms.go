@@ -20,6 +20,11 @@ type Rooms interface {
 	// Create makes a room, whose host who is. Errors: no-game, bad-config, bad-figures.
 	Create(ctx context.Context, who room.Who, p protocol.CreateRoom) (room.Created, error)
 
+	// Bring makes a room of the file of an unfinished game that was played on one device, whose
+	// host who is, and who sits there unless the seat is engine.Nobody; now is what the browser
+	// holds then. Errors: bad-export, newer-export, bad-figures, game-over, bad-request.
+	Bring(ctx context.Context, who room.Who, file record.File, seat engine.Seat) (r protocol.RoomAnswer, now room.Who, err error)
+
 	// Learn makes a room for a guided first game, in which a person of this name
 	// plays, from the step of that number on, or from its beginning for 0; the reply
 	// has the seat's secret, now is what the browser holds then.

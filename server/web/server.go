@@ -61,7 +61,8 @@ type Server struct {
 	cfg      Config
 	handler  http.Handler
 	guests   *guests
-	shelf    *shelf   // of replays and exports
+	shelf    *shelf // of replays and exports
+	brings   brings
 	counted  sync.Map // of int: stand-ins, by game
 	probe    probe
 	hint     sync.Once // that calls seem to come through a proxy
@@ -75,7 +76,7 @@ func New(cfg Config) (*Server, error) {
 	if cfg.Observer == nil {
 		cfg.Observer = unobserved{}
 	}
-	s := &Server{cfg: cfg, guests: newGuests(cfg.Limits), shelf: newShelf(), probe: probe{ask: cfg.Ready}}
+	s := &Server{cfg: cfg, guests: newGuests(cfg.Limits), shelf: newShelf(), brings: newBrings(), probe: probe{ask: cfg.Ready}}
 	s.stopping, s.stop = context.WithCancel(context.Background())
 	client, err := newStatic(cfg.Client)
 	if err != nil {
@@ -124,6 +125,7 @@ func (s *Server) calls(r chi.Router) {
 	r.With(compressed()).Get("/me/played", s.call(s.played))
 	r.Post("/games/{game}/lesson", s.call(s.learn))
 	r.Post("/rooms", s.call(s.createRoom))
+	r.With(s.bringLimited()).Post("/rooms/import", s.call(s.bring))
 	r.Post("/rooms/{code}/claim", s.call(s.claim))
 	r.Post("/rooms/{code}/join", s.call(s.join))
 	r.Put("/rooms/{code}", s.call(s.setRoom))

@@ -38,10 +38,10 @@ func createRoom(ctx context.Context, tx pgx.Tx, r store.Room, seats []store.Seat
 		return fmt.Errorf("deal of room %s: %w", r.Code, err)
 	}
 	_, err = tx.Exec(ctx, `
-		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, next, asked, began, result, late, advice, fair)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, next, asked, began, result, late, advice, fair, brought)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
 		r.Code, r.Version, r.Game, config, int64(r.Seed.Hi), int64(r.Seed.Lo), r.State, r.Spectators, r.Unattended, bytea(r.Host), r.Created,
-		whose(r.HostPerson), r.Seating, r.Next, asked(&r.Asked), began(r.Began), result, r.Late, r.Advice, fair)
+		whose(r.HostPerson), r.Seating, r.Next, asked(&r.Asked), began(r.Began), result, r.Late, r.Advice, fair, r.Brought)
 	if isCode(err, uniqueViolation) {
 		return store.ErrExists
 	}
@@ -218,7 +218,7 @@ func roomAndSeats(ctx context.Context, tx pgx.Tx, code string) (store.Room, []st
 }
 
 const selectRooms = `
-	SELECT r.code, version, game, config, seed, seed_low, state, spectators, late, advice, unattended, host, created, host_person, seating, next, began, result, fair,
+	SELECT r.code, version, game, config, seed, seed_low, state, spectators, late, advice, brought, unattended, host, created, host_person, seating, next, began, result, fair,
 		coalesce(last.seq, 0), coalesce(last.at, created),
 		coalesce(CASE WHEN last.seq IS NULL THEN r.asked ELSE last.asked END, '?'),
 		k.pace, k.stands, k.due
@@ -231,7 +231,7 @@ func scanRoom(row pgx.Row) (r store.Room, err error) {
 	var high, low int64
 	var person uuid.NullUUID
 	var began, due *time.Time
-	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Late, &r.Advice, &r.Unattended, &host, &r.Created, &person, &r.Seating, &r.Next, &began, &result, &deal,
+	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Late, &r.Advice, &r.Brought, &r.Unattended, &host, &r.Created, &person, &r.Seating, &r.Next, &began, &result, &deal,
 		&r.Seq, &r.Played, &r.Asked, &pace, &times, &due)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return r, store.ErrNoRoom

@@ -38,10 +38,10 @@ func createRoom(ctx context.Context, tx *sql.Tx, r store.Room, seats []store.Sea
 		return fmt.Errorf("deal of room %s: %w", r.Code, err)
 	}
 	_, err = tx.ExecContext(ctx, `
-		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, next, asked, began, result, late, advice, fair)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		INSERT INTO rooms (code, version, game, config, seed, seed_low, state, spectators, unattended, host, created, host_person, seating, next, asked, began, result, late, advice, fair, brought)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		r.Code, r.Version, r.Game, string(config), int64(r.Seed.Hi), int64(r.Seed.Lo), r.State, r.Spectators, r.Unattended, blob(r.Host), r.Created.UnixMicro(),
-		whose(r.HostPerson), r.Seating, r.Next, asked(r.Asked), began(r.Began), text(result), r.Late, r.Advice, text(fair))
+		whose(r.HostPerson), r.Seating, r.Next, asked(r.Asked), began(r.Began), text(result), r.Late, r.Advice, text(fair), r.Brought)
 	if isUnique(err) {
 		return store.ErrExists
 	}
@@ -219,7 +219,7 @@ func roomAndSeats(ctx context.Context, tx *sql.Tx, code string) (store.Room, []s
 }
 
 const selectRooms = `
-	SELECT code, version, game, config, seed, seed_low, state, spectators, late, advice, unattended, host, created, host_person, seating, next, began, result, fair,
+	SELECT code, version, game, config, seed, seed_low, state, spectators, late, advice, brought, unattended, host, created, host_person, seating, next, began, result, fair,
 		coalesce(last.seq, 0), coalesce(last.at, created),
 		coalesce(CASE WHEN last.seq IS NULL THEN rooms.asked ELSE last.asked END, '?'),
 		clocks.pace, clocks.stands, clocks.due
@@ -230,7 +230,7 @@ func scanRoom(row interface{ Scan(...any) error }) (r store.Room, err error) {
 	var host, person, result, deal, pace, times []byte
 	var high, low, created, played int64
 	var began, due sql.NullInt64
-	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Late, &r.Advice, &r.Unattended, &host, &created, &person, &r.Seating, &r.Next, &began, &result, &deal,
+	err = row.Scan(&r.Code, &r.Version, &r.Game, &config, &high, &low, &r.State, &r.Spectators, &r.Late, &r.Advice, &r.Brought, &r.Unattended, &host, &created, &person, &r.Seating, &r.Next, &began, &result, &deal,
 		&r.Seq, &played, &r.Asked, &pace, &times, &due)
 	if errors.Is(err, sql.ErrNoRows) {
 		return r, store.ErrNoRoom

@@ -93,7 +93,7 @@ var noon = time.Date(2024, 5, 1, 12, 0, 0, 123456000, time.UTC)
 // NewRoom returns a room of two seats for tests, with every field set.
 func NewRoom(code string) (store.Room, []store.Seat) {
 	r := store.Room{
-		Code: code, Game: "architects", Seed: engine.Seed{Hi: 1<<63 + 5, Lo: 1<<63 + 6}, State: record.Gathering, Spectators: true, Late: true, Advice: record.AdviceOn,
+		Code: code, Game: "architects", Seed: engine.Seed{Hi: 1<<63 + 5, Lo: 1<<63 + 6}, State: record.Gathering, Spectators: true, Late: true, Advice: record.AdviceOn, Brought: true,
 		Config: engine.Config{Seats: 2, Rules: 1, Undo: true, Settings: map[string]string{"boards": "symmetric"}},
 		Host:   store.Hash{1, 2, 3}, Created: noon, Played: noon, Began: noon.Add(time.Minute), Asked: "1@0", Seating: record.ByLot, Next: "another",
 		Result: []engine.Standing{{Seat: 1, Items: []engine.Item{{ID: "fish", Points: 3}}, Total: 3, Rank: 1}},

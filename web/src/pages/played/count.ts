@@ -68,13 +68,14 @@ export const tablesOf = (games: readonly PlayedGame[]): { it: number; n: number 
   frequent(games.map(seatsOf)).sort((a, b) => a.it - b.it);
 
 /** Why a game counts for nothing, or not without being asked for. */
-export type Apart = 'ended' | 'unnoted' | 'conceded' | 'imported' | 'corrected';
+export type Apart = 'ended' | 'unnoted' | 'conceded' | 'brought' | 'imported' | 'corrected';
 
 export function apart(game: PlayedGame): Apart[] {
   const why: Apart[] = [];
   if (game.ended) why.push('ended');
   else if (!game.items) why.push('unnoted');
   if (game.sides.some((s) => s.conceded)) why.push('conceded');
+  if (game.brought) why.push('brought');
   if (game.imported) why.push('imported');
   if (game.corrected) why.push('corrected');
   return why;

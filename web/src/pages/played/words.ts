@@ -35,6 +35,7 @@ export function settingsOf(game: PlayedGame): string[] {
 const why: Record<Exclude<Apart, 'conceded'>, () => string> = {
   ended: m.played_ended,
   unnoted: m.played_unnoted,
+  brought: m.played_brought,
   imported: m.played_imported,
   corrected: m.played_corrected,
 };

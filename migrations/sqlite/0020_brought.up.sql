@@ -1,0 +1,3 @@
+-- Whether the game began on one device, and was brought here: whoever began it could have
+-- known the hidden cards.
+ALTER TABLE rooms ADD COLUMN brought INTEGER NOT NULL DEFAULT 0;
