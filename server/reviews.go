@@ -18,9 +18,10 @@ type reviews struct {
 // composeReviews comes after the rooms, on whose workers games are weighed.
 func (s *Server) composeReviews() {
 	s.reviews.desk = review.New(review.Config{
-		Store: s.store, Rooms: s.rooms, Games: Games(), Workers: s.rooms.Workers(), Log: s.log, Most: s.cfg.Reviews,
+		Store: s.store, Rooms: s.rooms, Games: Games(), Workers: s.rooms.Workers(), Log: s.log, Observer: s.metrics, Most: s.cfg.Reviews,
 		Budget: weighed.Of(s.cfg.ReviewPlayouts),
 	})
+	s.metrics.CountThinking(s.rooms.Workers().Waiting, s.store.WaitingReviews)
 }
 
 func (r *reviews) run() {

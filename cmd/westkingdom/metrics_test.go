@@ -43,7 +43,7 @@ func figures(t *testing.T, address string) map[string]float64 {
 }
 
 // TestMetrics plays a game of bots to its end, has a choice refused, a game
-// replayed and a wrong call made, and reads the figures.
+// replayed, a question of what to do answered and a wrong call made, and reads the figures.
 func TestMetrics(t *testing.T) {
 	address, err := freeAddress()
 	if err != nil {
@@ -72,6 +72,7 @@ func TestMetrics(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	p.adviseOne()
 	for path, status := range map[string]int{"/api/rooms/" + code + "/replay": 200, "/api/rooms/NOROOM": 404, "/metrics": 200} {
 		res, err := p.http.Get(p.url + path)
 		if err != nil {
@@ -90,19 +91,26 @@ func TestMetrics(t *testing.T) {
 	}
 	got := figures(t, address)
 	for name, want := range map[string]float64{
-		`westkingdom_rooms{state="awake"}`:                                                                           2,
+		`westkingdom_rooms{state="awake"}`:                                                                           3,
 		`westkingdom_rooms{state="asleep"}`:                                                                          0,
-		`westkingdom_sockets`:                                                                                        1,
+		`westkingdom_sockets`:                                                                                        2,
 		`westkingdom_append_seconds_count{result="ok"}`:                                                              float64(last),
 		`westkingdom_append_seconds_count{result="failed"}`:                                                          0,
 		`westkingdom_publish_seconds_count`:                                                                          float64(last),
 		`westkingdom_batch_records_sum`:                                                                              float64(last),
 		`westkingdom_replay_seconds_count{result="ok"}`:                                                              1,
+		`westkingdom_advice_seconds_count{result="ok"}`:                                                              1,
+		`westkingdom_advice_seconds_count{result="failed"}`:                                                          0,
+		`westkingdom_review_seconds_count{result="ok"}`:                                                              0,
+		`westkingdom_thinking_refused_total{for="advice",reason="share"}`:                                            0,
+		`westkingdom_thinking_refused_total{for="reviews",reason="full"}`:                                            0,
+		`westkingdom_thinking_waiting{for="advice"}`:                                                                 0,
+		`westkingdom_reviews_waiting`:                                                                                0,
 		`westkingdom_room_load_seconds_count{result="failed"}`:                                                       0,
 		fmt.Sprintf(`westkingdom_refusals_total{code=%q}`, refused.Code):                                             1,
 		`westkingdom_refusals_total{code="no-room"}`:                                                                 1,
 		`westkingdom_call_seconds_count{route="GET /api/rooms/{code}",status="404"}`:                                 1,
-		`westkingdom_call_seconds_count{route="POST /api/rooms",status="201"}`:                                       2,
+		`westkingdom_call_seconds_count{route="POST /api/rooms",status="201"}`:                                       3,
 		fmt.Sprintf(`westkingdom_build_info{commit=%q,date=%q,schema="%d"}`, build.Commit, build.Date, build.Schema): 1,
 		`westkingdom_rules{game="troyes"}`:                                                                           float64(build.Rules["troyes"]),
 	} {
@@ -120,6 +128,33 @@ func TestMetrics(t *testing.T) {
 	wantCharted(t, got)
 	if status := p.end(syscall.SIGTERM); status != 0 {
 		t.Errorf("status %d: %s", status, p.stderr.String())
+	}
+}
+
+// adviseOne has somebody who plays alone ask what to do, and waits for the answer.
+func (p *program) adviseOne() {
+	p.t.Helper()
+	ann := p.seatPeople(table{game: "paladins", seats: 1}).all[0]
+	conn := ann.dial(p)
+	p.t.Cleanup(func() { conn.CloseNow() })
+	for {
+		var m told
+		_, data, err := conn.Read(p.t.Context())
+		if err == nil {
+			err = json.Unmarshal(data, &m)
+		}
+		if err == nil && m.Type == protocol.TypeWelcome {
+			err = ann.write(conn, protocol.ClientMessage{Type: protocol.TypeAdvise, ID: uuid.NewString(), Prompt: m.Turn.Prompt.ID})
+		}
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		if m.Type == protocol.TypeAnswer {
+			if m.Result != protocol.Advised {
+				p.t.Fatalf("advised %s", data)
+			}
+			return
+		}
 	}
 }
 

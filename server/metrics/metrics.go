@@ -34,6 +34,7 @@ type Metrics struct {
 	failures             *prometheus.CounterVec
 	calls                *prometheus.HistogramVec
 	notices              notices
+	thoughts             thoughts
 }
 
 var (
@@ -80,6 +81,7 @@ func New() *Metrics {
 		m.failures.WithLabelValues(call) // there from the start, at nought
 	}
 	m.notices = newNotices(m.registry)
+	m.thoughts = newThoughts(m.registry, byResult)
 	m.calls = prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name: "westkingdom_call_seconds", Help: "HTTP calls answered.", Buckets: prometheus.ExponentialBuckets(0.001, 10, 5),
 	}, []string{"route", "status"})

@@ -57,17 +57,19 @@ var waitingDesc = prometheus.NewDesc("westkingdom_notices_waiting", "Notices tha
 
 // CountNotices adds how many notices wait.
 func (m *Metrics) CountNotices(count func(context.Context) (int, error)) {
-	m.registry.MustRegister(&waiting{count: count})
+	m.registry.MustRegister(&waiting{desc: waitingDesc, count: count})
 }
 
+// waiting is how many rows of the database wait for something.
 type waiting struct {
+	desc  *prometheus.Desc
 	count func(context.Context) (int, error)
 
 	mu sync.Mutex
 }
 
 // Describe implements [prometheus.Collector].
-func (w *waiting) Describe(ch chan<- *prometheus.Desc) { ch <- waitingDesc }
+func (w *waiting) Describe(ch chan<- *prometheus.Desc) { ch <- w.desc }
 
 // Collect implements [prometheus.Collector]. While the database does not count them
 // there is no figure rather than a wrong one.
@@ -77,6 +79,6 @@ func (w *waiting) Collect(ch chan<- prometheus.Metric) {
 	ctx, cancel := context.WithTimeout(context.Background(), countLimit)
 	defer cancel()
 	if n, err := w.count(ctx); err == nil {
-		ch <- prometheus.MustNewConstMetric(waitingDesc, prometheus.GaugeValue, float64(n))
+		ch <- prometheus.MustNewConstMetric(w.desc, prometheus.GaugeValue, float64(n))
 	}
 }

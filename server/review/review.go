@@ -40,11 +40,27 @@ type Config struct {
 	Games   map[string]engine.Game // by id
 	Workers *thinking.Pool
 	Log     *slog.Logger
-	Most    int              // that may be still to be made; 0: nobody may ask
-	Budget  review.Budget    // zero: the usual one
-	Lease   time.Duration    // for how long what was claimed is nobody else's; 0: 10 s
-	Now     func() time.Time // nil: that of this machine
+
+	Observer Observer         // nil: nobody is told
+	Most     int              // that may be still to be made; 0: nobody may ask
+	Budget   review.Budget    // zero: the usual one
+	Lease    time.Duration    // for how long what was claimed is nobody else's; 0: 10 s
+	Now      func() time.Time // nil: that of this machine
 }
+
+// Observer is told what becomes of reviews, for the operator's figures.
+type Observer interface {
+	// Reviewed: a game was reviewed, in this time; err says that it cannot be.
+	Reviewed(took time.Duration, err error)
+	// NotReviewed: somebody asked and was told that it is too busy, since as many wait as may,
+	// or since one of their address does.
+	NotReviewed(full bool)
+}
+
+type unobserved struct{}
+
+func (unobserved) Reviewed(time.Duration, error) {}
+func (unobserved) NotReviewed(bool)              {}
 
 // Desk takes what is asked for, and makes it. It is safe for concurrent use.
 type Desk struct {
@@ -65,6 +81,9 @@ type Desk struct {
 func New(cfg Config) *Desk {
 	if cfg.Log == nil {
 		cfg.Log = slog.New(slog.DiscardHandler)
+	}
+	if cfg.Observer == nil {
+		cfg.Observer = unobserved{}
 	}
 	if cfg.Budget == (review.Budget{}) {
 		cfg.Budget = review.Usual
@@ -127,11 +146,13 @@ func (d *Desk) ask(ctx context.Context, code, address string) error {
 		return room.UserError(err)
 	}
 	if other, is := d.addresses[address]; is && other != code {
+		d.cfg.Observer.NotReviewed(false)
 		return &room.Error{Code: protocol.CodeBusy, Detail: "Another game of yours waits for its review."}
 	}
 	_, err := d.cfg.Store.AskReview(ctx, code, d.now(), d.cfg.Most)
 	switch {
 	case errors.Is(err, store.ErrFull):
+		d.cfg.Observer.NotReviewed(true)
 		return &room.Error{Code: protocol.CodeBusy, Detail: "As many games wait for their review as may."}
 	case err != nil:
 		return room.UserError(err)

@@ -91,11 +91,14 @@ func (d *Desk) make(ctx context.Context, claimed store.Review) error {
 	default:
 		d.cfg.Log.Error("a game cannot be reviewed", slog.String("room", claimed.Room), slog.Any("error", err))
 		claimed.Failed = true
+		d.cfg.Observer.Reviewed(time.Since(began), err)
 	}
 	if err := d.settle(ctx, claimed); err != nil || claimed.Failed {
 		return err
 	}
-	d.cfg.Log.Info("a game is reviewed", slog.String("room", claimed.Room), slog.Duration("after", time.Since(began).Round(time.Millisecond)))
+	took := time.Since(began)
+	d.cfg.Observer.Reviewed(took, nil)
+	d.cfg.Log.Info("a game is reviewed", slog.String("room", claimed.Room), slog.Duration("after", took.Round(time.Millisecond)))
 	return nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"slices"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -133,8 +134,10 @@ func (r *room) advise(by asker, prompt int) error {
 		a.waiting = append(a.waiting, by)
 		return nil
 	}
+	began := time.Now()
 	turn, err := r.d.workers.Join(thinking.Advice, by.watch.who.Address)
 	if err != nil {
+		r.cfg.Observer.NotAdvised(err)
 		return refuse(protocol.CodeBusy, "")
 	}
 	ctx, cancel := context.WithCancel(r.d.thinking)
@@ -150,6 +153,9 @@ func (r *room) advise(by asker, prompt int) error {
 		}
 		c := counsel(turn.Rested(ctx), at, shown, playouts, limit, log)
 		turn.Leave()
+		if ctx.Err() == nil {
+			r.cfg.Observer.Advised(time.Since(began), c != nil)
+		}
 		select {
 		case out <- weighed{a, c}:
 		case <-ctx.Done(): // nobody waits for it

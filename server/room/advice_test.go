@@ -3,6 +3,7 @@ package room_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"testing"
 
 	"github.com/google/uuid"
@@ -11,6 +12,7 @@ import (
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 	"westkingdom/server/store/storetest"
+	"westkingdom/server/thinking"
 )
 
 func advised(c *protocol.CreateRoom) {
@@ -181,7 +183,8 @@ func TestAdviceIsChosen(t *testing.T) {
 // or goes waits no longer, and what was asked about another position is answered as stale.
 func TestAdviceWaits(t *testing.T) {
 	began, think := make(chan struct{}, 1), make(chan struct{})
-	s := newServer(t, onSQLite(t), func(c *room.Config) { c.Thinkers = 1 }, botsBy(func(ctx context.Context, _ engine.Situation) int {
+	seen := tally{refused: make(map[protocol.Code]int)}
+	s := newServer(t, onSQLite(t), func(c *room.Config) { c.Thinkers, c.Observer = 1, &seen }, botsBy(func(ctx context.Context, _ engine.Situation) int {
 		began <- struct{}{}
 		select {
 		case <-think:
@@ -236,4 +239,10 @@ func TestAdviceWaits(t *testing.T) {
 		t.Errorf("answered %+v", a)
 	}
 	s.join(busy.code, busy.who[0]).apply("pick:1")
+	others[1].until(func() bool { return len(others[1].answers) == 2 })
+	seen.note(func() {
+		if seen.advised != 3 || len(seen.notAdvised) != 1 || !errors.Is(seen.notAdvised[0], thinking.ErrShare) {
+			t.Errorf("the operator is told of %d answers, and that %v were refused", seen.advised, seen.notAdvised)
+		}
+	})
 }

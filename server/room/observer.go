@@ -21,6 +21,11 @@ type Observer interface {
 	// Replayed: a game was played again for somebody, in this time; err says
 	// that it could not be.
 	Replayed(took time.Duration, err error)
+	// Advised: a seat's question of what to do was thought about, in this time since it was
+	// asked; told says whether anything could be said.
+	Advised(took time.Duration, told bool)
+	// NotAdvised: one was not thought about, for an error of [thinking.Pool.Join].
+	NotAdvised(why error)
 }
 
 // unobserved is the [Observer] of those who have none.
@@ -31,3 +36,5 @@ func (unobserved) Queued(int)                    {}
 func (unobserved) Published(time.Duration)       {}
 func (unobserved) Refused(string)                {}
 func (unobserved) Replayed(time.Duration, error) {}
+func (unobserved) Advised(time.Duration, bool)   {}
+func (unobserved) NotAdvised(error)              {}

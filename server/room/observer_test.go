@@ -17,6 +17,8 @@ type tally struct {
 	loaded, failed              int
 	queued, published, replayed int
 	refused                     map[protocol.Code]int
+	advised                     int
+	notAdvised                  []error
 }
 
 func (c *tally) note(f func()) {
@@ -37,6 +39,14 @@ func (c *tally) Queued(int)                    { c.note(func() { c.queued++ }) }
 func (c *tally) Published(time.Duration)       { c.note(func() { c.published++ }) }
 func (c *tally) Replayed(time.Duration, error) { c.note(func() { c.replayed++ }) }
 func (c *tally) Refused(code string)           { c.note(func() { c.refused[protocol.Code(code)]++ }) }
+func (c *tally) NotAdvised(why error)          { c.note(func() { c.notAdvised = append(c.notAdvised, why) }) }
+func (c *tally) Advised(_ time.Duration, told bool) {
+	c.note(func() {
+		if told {
+			c.advised++
+		}
+	})
+}
 
 // TestObserver: the operator's figures are those of what happened.
 func TestObserver(t *testing.T) {

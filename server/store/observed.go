@@ -265,6 +265,11 @@ func (s *observed) Review(ctx context.Context, code string) (Review, int, error)
 	return r, before, s.seen("read review", err)
 }
 
+func (s *observed) WaitingReviews(ctx context.Context) (int, error) {
+	n, err := s.Store.WaitingReviews(ctx)
+	return n, s.seen("count reviews", err)
+}
+
 func (s *observed) ClaimReview(ctx context.Context, now, until time.Time) (Review, error) {
 	r, err := s.Store.ClaimReview(ctx, now, until)
 	return r, s.seen("claim review", err)

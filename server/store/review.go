@@ -37,6 +37,9 @@ type Reviews interface {
 	// it. Errors: ErrNoReview.
 	Review(ctx context.Context, code string) (r Review, before int, err error)
 
+	// WaitingReviews counts those that are still to be made, claimed ones among them.
+	WaitingReviews(ctx context.Context) (int, error)
+
 	// ClaimReview returns the first review that is still to be made and nobody's by now, and
 	// makes it the caller's until then. Nothing is written if there is none: ErrNoReview.
 	ClaimReview(ctx context.Context, now, until time.Time) (Review, error)

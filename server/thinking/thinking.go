@@ -23,6 +23,8 @@ const (
 	ranks
 )
 
+var names = [ranks]string{"bots", "advice", "reviews", "bots-alone"}
+
 // Bounds are how many of a rank there may be; 0: any number.
 type Bounds struct {
 	Waiting int // at once
@@ -54,6 +56,17 @@ func New(workers int, bounds map[Rank]Bounds) *Pool {
 		p.taken[rank] = make(map[string]int)
 	}
 	return p
+}
+
+// Waiting returns how many wait, by the names of the ranks.
+func (p *Pool) Waiting() map[string]int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	waiting := make(map[string]int, ranks)
+	for rank, all := range p.waiting {
+		waiting[names[rank]] = len(all)
+	}
+	return waiting
 }
 
 // Turn is somebody's place in the queue, and then a worker.

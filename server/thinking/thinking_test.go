@@ -3,6 +3,7 @@ package thinking_test
 import (
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"sync"
 	"testing"
@@ -50,6 +51,9 @@ func TestOrder(t *testing.T) {
 		if got, waits := turns[c.name].Ahead(); got != c.ahead || !waits {
 			t.Errorf("%d are ahead of %s, not %d; it waits: %v", got, c.name, c.ahead, waits)
 		}
+	}
+	if got, want := p.Waiting(), (map[string]int{"bots": 2, "advice": 2, "reviews": 2, "bots-alone": 1}); !maps.Equal(got, want) {
+		t.Errorf("there wait %v, not %v", got, want)
 	}
 	var served []string
 	for len(turns) > 0 {

@@ -14,6 +14,8 @@ const reviewColumns = `room, asked, failed, review, until, tries, done, parts`
 
 const selectReview = `SELECT ` + reviewColumns + ` FROM reviews `
 
+const countReviews = `SELECT count(*) FROM reviews WHERE review IS NULL AND NOT failed`
+
 func scanReview(row pgx.Row) (r store.Review, err error) {
 	err = row.Scan(&r.Room, &r.Asked, &r.Failed, &r.Data, &r.Until, &r.Tries, &r.Done, &r.Parts)
 	if errors.Is(err, pgx.ErrNoRows) {
@@ -35,7 +37,7 @@ func (s *Store) AskReview(ctx context.Context, code string, at time.Time, most i
 			return err
 		}
 		var waiting int
-		if err := tx.QueryRow(ctx, `SELECT count(*) FROM reviews WHERE review IS NULL AND NOT failed`).Scan(&waiting); err != nil {
+		if err := tx.QueryRow(ctx, countReviews).Scan(&waiting); err != nil {
 			return err
 		}
 		if waiting >= most {
@@ -62,6 +64,12 @@ func (s *Store) Review(ctx context.Context, code string) (r store.Review, before
 		return tx.QueryRow(ctx, `SELECT count(*) FROM reviews WHERE review IS NULL AND NOT failed AND (asked, room COLLATE "C") < ($1, $2)`, r.Asked, code).Scan(&before)
 	})
 	return r, before, err
+}
+
+// WaitingReviews implements [store.Reviews].
+func (s *Store) WaitingReviews(ctx context.Context) (n int, err error) {
+	err = s.pool.QueryRow(ctx, countReviews).Scan(&n)
+	return n, storeError("count reviews", err)
 }
 
 // ClaimReview implements [store.Reviews].

@@ -11,6 +11,8 @@ import (
 
 const selectReview = `SELECT room, asked, failed, review, until, tries, done, parts FROM reviews `
 
+const countReviews = `SELECT count(*) FROM reviews WHERE review IS NULL AND NOT failed`
+
 func scanReview(row interface{ Scan(...any) error }) (r store.Review, err error) {
 	var asked, until int64
 	err = row.Scan(&r.Room, &asked, &r.Failed, &r.Data, &until, &r.Tries, &r.Done, &r.Parts)
@@ -29,7 +31,7 @@ func (s *Store) AskReview(ctx context.Context, code string, at time.Time, most i
 			return err
 		}
 		var waiting int
-		if err := tx.QueryRowContext(ctx, `SELECT count(*) FROM reviews WHERE review IS NULL AND NOT failed`).Scan(&waiting); err != nil {
+		if err := tx.QueryRowContext(ctx, countReviews).Scan(&waiting); err != nil {
 			return err
 		}
 		if waiting >= most {
@@ -57,6 +59,12 @@ func (s *Store) Review(ctx context.Context, code string) (r store.Review, before
 			r.Asked.UnixMicro(), code).Scan(&before)
 	})
 	return r, before, err
+}
+
+// WaitingReviews implements [store.Reviews].
+func (s *Store) WaitingReviews(ctx context.Context) (n int, err error) {
+	err = s.read.QueryRowContext(ctx, countReviews).Scan(&n)
+	return n, storeError("count reviews", err)
 }
 
 // ClaimReview implements [store.Reviews]. It looks first without the lock for writing, which

@@ -98,10 +98,18 @@ func reviewsWait(t *testing.T, db Database) {
 	}
 	first := mustClaim(t, s, "c", noon)
 	mustClaim(t, s, "a", noon)
+	wantWaiting := func(want int) {
+		t.Helper()
+		if n, err := s.WaitingReviews(t.Context()); err != nil || n != want {
+			t.Errorf("%d wait, %v; want %d", n, err, want)
+		}
+	}
+	wantWaiting(3)
 	first.Data = []byte{1}
 	if err := s.SettleReview(t.Context(), first); err != nil {
 		t.Fatal(err)
 	}
+	wantWaiting(2)
 	if _, before, err := s.Review(t.Context(), "b"); err != nil || before != 1 {
 		t.Errorf("%d before b, %v", before, err)
 	}
