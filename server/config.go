@@ -46,6 +46,7 @@ type Config struct {
 	Mail           mail.Server // by which people may be told in mails; its zero value: they are not
 	NoticeNetworks outside.Networks
 	NoticeDelay    time.Duration
+	Node           Node   // of several that share a database
 	DebugListen    string // where figures and profiles are served; empty: nowhere
 }
 
@@ -90,6 +91,9 @@ func (c Config) check() error {
 	}
 	if c.Mail.Address != "" && c.PublicURL == "" {
 		errs = append(errs, errors.New("mails need the public URL, for their links"))
+	}
+	if err := c.Node.check(); err != nil {
+		errs = append(errs, err)
 	}
 	if c.DrainLimit <= 0 {
 		errs = append(errs, fmt.Errorf("the drain limit must be longer than %s", c.DrainLimit))

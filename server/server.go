@@ -17,6 +17,7 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
 	"westkingdom/engine/games"
+	"westkingdom/server/cluster"
 	"westkingdom/server/metrics"
 	"westkingdom/server/person"
 	"westkingdom/server/pulse"
@@ -34,6 +35,7 @@ type Server struct {
 	log      *slog.Logger
 	metrics  *metrics.Metrics
 	store    store.Store
+	cluster  cluster.Cluster
 	notices  notices
 	pulse    *pulse.Pulse
 	rooms    *room.Directory
@@ -51,7 +53,7 @@ func Open(ctx context.Context, cfg Config, log *slog.Logger) (*Server, error) {
 	if err := cfg.check(); err != nil {
 		return nil, err
 	}
-	s := &Server{cfg: cfg, log: log, metrics: metrics.New()}
+	s := &Server{cfg: cfg, log: log, metrics: metrics.New(cfg.Node.name())}
 	build, err := version.Of()
 	if err != nil {
 		return nil, err
@@ -62,7 +64,11 @@ func Open(ctx context.Context, cfg Config, log *slog.Logger) (*Server, error) {
 		return nil, fmt.Errorf("the database cannot be opened: %w", err)
 	}
 	s.store = store.Observed(opened, s.metrics)
+	if s.cluster, err = s.join(ctx, opened); err != nil {
+		return nil, errors.Join(err, s.store.Close())
+	}
 	if err := s.compose(ctx); err != nil {
+		s.cluster.Close(ctx)
 		return nil, errors.Join(err, s.store.Close())
 	}
 	s.deleteAbandoned(ctx)
@@ -91,6 +97,7 @@ func (s *Server) compose(ctx context.Context) (err error) {
 		Observer: s.metrics,
 		Looks:    s.notices.looks, NoticeDelay: s.cfg.NoticeDelay,
 		Pulse:    s.pulse,
+		Owners:   s.cluster,
 		BotDelay: s.cfg.BotDelay, OrderPause: s.cfg.OrderPause,
 		BotGames: s.cfg.BotGames, AddressBotGames: s.cfg.AddressBotGames,
 	})
@@ -110,6 +117,7 @@ func (s *Server) compose(ctx context.Context) (err error) {
 		Limits:       s.cfg.Limits,
 		AccessLog:    s.cfg.AccessLog,
 		Observer:     s.metrics,
+		Cluster:      s.cluster,
 		CompressFrom: s.cfg.CompressFrom,
 	})
 	if err != nil {
@@ -198,6 +206,7 @@ func (s *Server) Serve(ctx context.Context) error {
 func (s *Server) stop() error {
 	whole, cancel := context.WithTimeout(context.Background(), s.cfg.DrainLimit)
 	defer cancel()
+	s.handOver(whole)
 	s.web.Stop()
 	calls := make(chan error, 1)
 	go func() { calls <- s.http.Shutdown(whole) }() // nobody new from here on
@@ -245,6 +254,9 @@ func (s *Server) Close() error {
 	if s.debug != nil {
 		s.debug.Close()
 	}
+	leaving, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	s.cluster.Close(leaving)
 	if err := s.store.Close(); err != nil {
 		return fmt.Errorf("closing the database: %w", err)
 	}

@@ -87,9 +87,18 @@ otherwise.`,
 	mailFlags(f, &cfg.Mail, &passwordFile)
 	f.TextVar(&cfg.NoticeNetworks, "notice-networks", outside.Networks{}, "networks in which what tells people may be, besides the public ones, such as 192.168.1.0/24; there also by plain HTTP")
 	f.DurationVar(&cfg.NoticeDelay, "notice-delay", 15*time.Second, "how long a notice waits at least, for whoever comes by themselves, or takes a choice back; 0: 15 s")
+	nodeFlags(f, &cfg.Node)
 	f.StringVar(&cfg.DebugListen, "debug-listen", "", "address for /metrics (Prometheus) and the profiles of the Go runtime; empty: none; keep it private")
 	f.TextVar(&level, "log-level", slog.LevelInfo, "least level of the log: debug, info, warn, error")
 	return cmd
+}
+
+// nodeFlags adds those of a server that is one of several.
+func nodeFlags(f *pflag.FlagSet, n *server.Node) {
+	f.StringVar(&n.URL, "node-url", "", "where the other nodes find this one, such as http://10.0.0.5:8080, if several servers share a PostgreSQL database; keep it private; empty: this server is alone")
+	f.StringVar(&n.Name, "node", "", "name of this node in logs and figures, another than every other node's; empty: the host and port of --node-url")
+	f.StringVar(&n.Secret, "node-secret", "", "secret that all nodes share; on a command line others may read it: rather use the variable")
+	f.DurationVar(&n.Lease, "node-lease", 6*time.Second, "for how long a node is believed to be there that is not heard of: then its rooms are others', and it shows nothing more")
 }
 
 // mailFlags adds those of the operator's SMTP server.

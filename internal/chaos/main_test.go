@@ -78,6 +78,14 @@ func (p *program) Write(b []byte) (int, error) {
 // serve starts a server on an address of its own, which it keeps over restarts.
 func serve(t *testing.T, database string, flags ...string) *program {
 	t.Helper()
+	p := addressed(t, database, flags...)
+	p.start()
+	return p
+}
+
+// addressed is a server that has an address, and is not started yet.
+func addressed(t *testing.T, database string, flags ...string) *program {
+	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -85,8 +93,11 @@ func serve(t *testing.T, database string, flags ...string) *program {
 	l.Close()
 	p := &program{t: t, database: database, listen: l.Addr().String(), flags: flags}
 	p.url = "http://" + p.listen
-	p.start()
-	t.Cleanup(func() { p.cmd.Process.Kill() })
+	t.Cleanup(func() {
+		if p.cmd != nil {
+			p.cmd.Process.Kill()
+		}
+	})
 	return p
 }
 

@@ -61,6 +61,8 @@ type person struct {
 	refused map[string]protocol.Code
 	heard   []heard
 	choices int
+	asked   time.Time     // when the pending choice was sent first
+	longest time.Duration // that an answer was waited for
 	over    bool
 	orders  *planner // nil: somebody who never chooses ahead
 }
@@ -217,7 +219,7 @@ func (p *person) sit(ctx context.Context, url string) {
 			p.pending = &protocol.ClientMessage{
 				Type: protocol.TypeChoose, ID: uuid.NewString(), Prompt: q.ID, Option: q.Options[rand.IntN(len(q.Options))].ID,
 			}
-			turn.Prompt = nil
+			turn.Prompt, p.asked = nil, time.Now()
 			if write(*p.pending) != nil {
 				return
 			}
@@ -236,6 +238,7 @@ func (p *person) answered(m told) (again bool) {
 	switch {
 	case m.Result == protocol.Applied, m.Result == protocol.Already:
 		p.acked[m.ID], p.pending = m.Seq, nil
+		p.longest = max(p.longest, time.Since(p.asked))
 	case m.Result == protocol.Unknown, m.Code == protocol.CodeBusy, m.Code == protocol.CodeUnavailable:
 		time.Sleep(5 * time.Millisecond) // as a person would wait
 		return true

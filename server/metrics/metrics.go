@@ -24,7 +24,8 @@ import (
 
 // Metrics are the figures of one server. They are safe for concurrent use.
 type Metrics struct {
-	registry *prometheus.Registry
+	all      prometheus.Gatherer
+	registry prometheus.Registerer // with the name of the node, if it has one
 
 	load, replay, append [2]prometheus.Observer // that went well, that failed
 	publish              prometheus.Histogram
@@ -50,9 +51,13 @@ var (
 	long  = prometheus.ExponentialBucketsRange(0.001, 30, 14)
 )
 
-// New makes figures that are all zero.
-func New() *Metrics {
-	m := &Metrics{registry: prometheus.NewRegistry()}
+// New makes figures that are all zero. They name the node of whom they are; empty: none.
+func New(node string) *Metrics {
+	all := prometheus.NewRegistry()
+	m := &Metrics{registry: all, all: all}
+	if node != "" {
+		m.registry = prometheus.WrapRegistererWith(prometheus.Labels{"node": node}, all)
+	}
 	byResult := func(name, help string, buckets []float64) (both [2]prometheus.Observer) {
 		v := prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: name, Help: help, Buckets: buckets}, []string{"result"})
 		m.registry.MustRegister(v)
@@ -107,7 +112,7 @@ func (m *Metrics) Build(v version.Version) {
 
 // Handler serves the figures as Prometheus reads them.
 func (m *Metrics) Handler() http.Handler {
-	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
+	return promhttp.HandlerFor(m.all, promhttp.HandlerOpts{})
 }
 
 // observe notes how long something took. What was refused for a good reason

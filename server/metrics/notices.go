@@ -19,7 +19,7 @@ type notices struct {
 	late                    prometheus.Histogram
 }
 
-func newNotices(r *prometheus.Registry) (n notices) {
+func newNotices(r prometheus.Registerer) (n notices) {
 	counters := func(name, help, label string) *prometheus.CounterVec {
 		v := prometheus.NewCounterVec(prometheus.CounterOpts{Name: name, Help: help}, []string{label})
 		r.MustRegister(v)

@@ -21,7 +21,7 @@ type thoughts struct {
 
 const share, full = "share", "full" // why somebody is refused
 
-func newThoughts(r *prometheus.Registry, byResult func(name, help string, buckets []float64) [2]prometheus.Observer) (t thoughts) {
+func newThoughts(r prometheus.Registerer, byResult func(name, help string, buckets []float64) [2]prometheus.Observer) (t thoughts) {
 	t.advice = byResult("westkingdom_advice_seconds", "Questions of what to do, from asking to the answer.", long)
 	t.review = byResult("westkingdom_review_seconds", "Games reviewed, from the first to the last choice.", prometheus.ExponentialBuckets(1, 2, 12))
 	t.refused = prometheus.NewCounterVec(prometheus.CounterOpts{

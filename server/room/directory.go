@@ -13,6 +13,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
+	"westkingdom/server/cluster"
 	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 	"westkingdom/server/thinking"
@@ -37,6 +38,8 @@ type Config struct {
 	// whoever comes by themselves, or takes a choice back; 0: 15 s.
 	NoticeDelay time.Duration
 
+	// Owners says which rooms are this server's; nil: all are.
+	Owners Owners
 	// Now tells the time; nil: that of this machine.
 	Now func() time.Time
 	// Pulse knows when servers were there; nil: this one always is.
@@ -65,6 +68,9 @@ func (c Config) withDefaults() Config {
 	}
 	if c.Observer == nil {
 		c.Observer = unobserved{}
+	}
+	if c.Owners == nil {
+		c.Owners = cluster.Alone{}
 	}
 	if c.Now == nil {
 		c.Now = time.Now
@@ -268,6 +274,7 @@ type mailbox struct {
 	// It is no command, so that it keeps no room awake.
 	stands chan *store.Stand
 	look   chan struct{}          // tells that somebody here has written to the room
+	hand   chan *handing          // has it go to another server
 	online atomic.Pointer[[]bool] // who is, by seat, as all were told
 
 	mu   sync.Mutex
@@ -296,7 +303,7 @@ func (d *Directory) send(code string, c command) error {
 	}
 	m := d.rooms[code]
 	if m == nil {
-		m = &mailbox{commands: make(chan command, d.cfg.Mailbox), knock: make(chan struct{}, 1), stands: make(chan *store.Stand, 1), look: make(chan struct{}, 1)}
+		m = &mailbox{commands: make(chan command, d.cfg.Mailbox), knock: make(chan struct{}, 1), stands: make(chan *store.Stand, 1), look: make(chan struct{}, 1), hand: make(chan *handing, 1)}
 		d.rooms[code] = m
 		d.running.Go(func() { d.wake(code, m) })
 	}
@@ -317,14 +324,24 @@ func (d *Directory) retire(code string, m *mailbox) bool {
 	if len(m.commands) > 0 {
 		return false
 	}
-	delete(d.rooms, code)
+	d.forget(code, m)
 	return true
+}
+
+// forget takes a room off the directory, under its lock.
+func (d *Directory) forget(code string, m *mailbox) {
+	delete(d.rooms, code)
+	select {
+	case h := <-m.hand: // it has gone by itself
+		h.released.Done()
+	default:
+	}
 }
 
 // remove takes a room off the directory and fails whatever it has not done.
 func (d *Directory) remove(code string, m *mailbox, err error) {
 	d.mu.Lock()
-	delete(d.rooms, code)
+	d.forget(code, m)
 	d.mu.Unlock()
 	for {
 		select {

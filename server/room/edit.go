@@ -114,7 +114,7 @@ func (e *edit) store(tells []store.Notice) error {
 	}
 	ctx, cancel := r.storeContext()
 	defer cancel()
-	err := r.cfg.Store.UpdateRoom(ctx, e.info, store.Change{Seats: e.dirty, Persons: e.persons, Happenings: e.happened, Orders: e.orders, Tells: tells, Moved: e.moved, Unmuted: e.unmuted, Next: e.next})
+	err := r.kept(r.cfg.Store.UpdateRoom(ctx, e.info, store.Change{Seats: e.dirty, Persons: e.persons, Happenings: e.happened, Orders: e.orders, Tells: tells, Moved: e.moved, Unmuted: e.unmuted, Next: e.next}))
 	if err != nil {
 		if e.match != nil {
 			e.match.Close()

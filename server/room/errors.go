@@ -53,7 +53,9 @@ func UserError(err error) error {
 		return &Error{Code: protocol.CodeExists}
 	case errors.Is(err, store.ErrConflict): // another server is at work on the room, and nothing was written
 		return &Error{Code: protocol.CodeBusy, Err: err}
-	case errors.Is(err, store.ErrUnavailable), errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
+	case elsewhere(err):
+		return &Error{Code: protocol.CodeBusy, Err: err}
+	case errors.Is(err, store.ErrUnavailable), errors.Is(err, store.ErrFenced), errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
 		return &Error{Code: protocol.CodeUnavailable, Err: err}
 	case errors.Is(err, engine.ErrFault):
 		return &Error{Code: protocol.CodeGameFault, Err: err}

@@ -120,7 +120,7 @@ func (r *room) dropOrders(seat engine.Seat) {
 	}
 	ctx, cancel := r.storeContext()
 	defer cancel()
-	if err := r.cfg.Store.SaveOrders(ctx, r.code, r.info.Seq, o); err != nil {
+	if err := r.kept(r.cfg.Store.SaveOrders(ctx, r.code, r.info.Seq, o)); err != nil {
 		r.log.Warn("orders that are gone are not dropped", slog.Any("error", err))
 		r.lookLater()
 		return

@@ -285,7 +285,7 @@ func alike(a, b engine.Shown) bool {
 func (r *room) saveOrders(o store.Orders) error {
 	ctx, cancel := r.storeContext()
 	defer cancel()
-	if err := r.cfg.Store.SaveOrders(ctx, r.code, r.info.Seq, o); err != nil {
+	if err := r.kept(r.cfg.Store.SaveOrders(ctx, r.code, r.info.Seq, o)); err != nil {
 		r.lookLater() // another server is at work on the room, or it is not known what is stored
 		return err
 	}

@@ -13,17 +13,20 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/record"
 	"westkingdom/server/clock"
+	"westkingdom/server/cluster"
 	"westkingdom/server/protocol"
 	"westkingdom/server/store"
 )
 
 // room is one room that is awake. Its goroutine owns all of it.
 type room struct {
-	d    *Directory
-	cfg  *Config
-	code string
-	mail *mailbox
-	log  *slog.Logger
+	d     *Directory
+	cfg   *Config
+	code  string
+	mail  *mailbox
+	lease cluster.Lease
+	owned bool // it was claimed, and not given up
+	log   *slog.Logger
 
 	info  store.Room
 	seats []store.Seat
@@ -84,12 +87,14 @@ func (d *Directory) wake(code string, m *mailbox) {
 		// appended is lost to nobody: nobody was told.
 		if p := recover(); p != nil {
 			r.log.Error("room failed", slog.Any("panic", p), slog.String("stack", string(debug.Stack())))
+			r.release()
 			d.remove(code, m, &Error{Code: protocol.CodeInternal})
 			r.dismiss(byeRestart)
 			r.closeMatch()
 		}
 	}()
 	if err := r.load(); err != nil {
+		r.release()
 		d.remove(code, m, UserError(err))
 		return
 	}
@@ -103,6 +108,10 @@ func (d *Directory) wake(code string, m *mailbox) {
 func (r *room) run() {
 	r.carryOut()
 	for {
+		if !r.lease.Valid() {
+			r.lose()
+			return
+		}
 		r.settle()
 		r.countAlone()
 		due, waits := r.due()
@@ -120,7 +129,15 @@ func (r *room) run() {
 		case <-r.d.drain:
 			r.stop()
 			return
+		case <-r.lease.Lost():
+		case h := <-r.mail.hand:
+			r.handOver(h)
+			return
 		case c := <-r.mail.commands:
+			if !r.lease.Valid() {
+				c.fail(UserError(store.ErrFenced))
+				continue
+			}
 			if left := r.mail.gone(); len(left) > 0 { // before whoever came after them
 				r.forget(left)
 			}
@@ -132,9 +149,13 @@ func (r *room) run() {
 		case there := <-r.mail.stands:
 			r.compare(there)
 		case option := <-r.thoughtOut():
-			r.playDeputy(option)
+			if r.lease.Valid() {
+				r.playDeputy(option)
+			}
 		case w := <-r.advice.out:
-			r.tellAdvice(w)
+			if r.lease.Valid() {
+				r.tellAdvice(w)
+			}
 		case <-alarm:
 		}
 	}
@@ -183,6 +204,9 @@ func (r *room) tick() (asleep bool) {
 		switch err := r.ready(); {
 		case errors.Is(err, store.ErrNoRoom):
 			return r.vanish()
+		case elsewhere(err):
+			r.lose()
+			return true
 		case err != nil:
 			r.log.Warn("room waits for the database", slog.Any("error", err))
 		}
@@ -201,7 +225,12 @@ func (r *room) tick() (asleep bool) {
 
 // sleep ends the room if nothing has come for it.
 func (r *room) sleep() bool {
+	if len(r.mail.commands) > 0 {
+		return false
+	}
+	r.release()
 	if !r.d.retire(r.code, r.mail) {
+		r.distrust() // it is claimed again, by whoever is first
 		return false
 	}
 	r.closeMatch()
@@ -220,6 +249,7 @@ func (r *room) vanish() (asleep bool) {
 // stop ends the room because the server stops.
 func (r *room) stop() {
 	r.save()
+	r.release()
 	r.d.remove(r.code, r.mail, refuse(protocol.CodeUnavailable, "The server is restarting."))
 	r.dismiss(byeRestart)
 	r.closeMatch()
@@ -235,12 +265,15 @@ func (r *room) closeMatch() {
 
 // storeContext bounds one call of the store.
 func (r *room) storeContext() (context.Context, context.CancelFunc) {
-	return context.WithTimeout(r.d.life, r.cfg.StoreTimeout)
+	return context.WithTimeout(r.lease.Fenced(r.d.life), r.cfg.StoreTimeout)
 }
 
 // load reads the room from the store: the last checkpoint, and the records
 // since, which are played again.
 func (r *room) load() (err error) {
+	if err := r.own(); err != nil {
+		return err
+	}
 	defer func(began time.Time) { r.cfg.Observer.Loaded(time.Since(began), err) }(time.Now())
 	ctx, cancel := r.storeContext()
 	defer cancel()

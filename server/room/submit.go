@@ -182,7 +182,7 @@ func (r *room) recorded(id uuid.UUID) (seq int, known bool, err error) {
 func (r *room) append(rec store.Record, tells []store.Notice) error {
 	ctx, cancel := r.storeContext()
 	defer cancel()
-	return r.cfg.Store.Append(ctx, rec, tells...)
+	return r.kept(r.cfg.Store.Append(ctx, rec, tells...))
 }
 
 // publish sends every watcher what the last record changed, and returns what is

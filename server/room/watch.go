@@ -379,7 +379,7 @@ func (r *room) say(id uuid.UUID, seat engine.Seat, text string) error {
 	defer cancel()
 	tells, err := r.tellsOfLine(ctx, line)
 	if err == nil {
-		err = r.cfg.Store.Say(ctx, r.code, line, tells...)
+		err = r.kept(r.cfg.Store.Say(ctx, r.code, line, tells...))
 	}
 	if err != nil {
 		return err

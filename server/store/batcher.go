@@ -10,7 +10,8 @@ import (
 // Entry is a record and what it tells.
 type Entry struct {
 	Record
-	Tells []Notice
+	Tells   []Notice
+	Session Session // under which it is written, see [Fenced]; 0: anybody's
 }
 
 // Batcher lets appends of different rooms share commits. While one batch is
@@ -51,7 +52,7 @@ func (b *Batcher) Observe(f func(records int)) { b.told = f }
 // Append stores a record with the next batch; see [Store.Append]. A context
 // that ends while the record waits leaves open whether it is written.
 func (b *Batcher) Append(ctx context.Context, r Record, tells ...Notice) error {
-	w := waiting{Entry{r, tells}, make(chan error, 1)}
+	w := waiting{Entry{r, tells, FenceOf(ctx)}, make(chan error, 1)}
 	if err := b.enter(ctx, w); err != nil {
 		return err
 	}

@@ -44,7 +44,7 @@ func (s *observed) seen(call string, err error) error {
 	if err == nil {
 		return nil
 	}
-	for _, answer := range []error{ErrNoRoom, ErrExists, ErrConflict, ErrDuplicate, ErrNoRecord, ErrNoDevice, ErrNoLink, ErrNoReview, ErrFull, ErrNoPerson, context.Canceled} {
+	for _, answer := range []error{ErrNoRoom, ErrExists, ErrConflict, ErrDuplicate, ErrNoRecord, ErrNoDevice, ErrNoLink, ErrNoReview, ErrFull, ErrNoPerson, ErrFenced, context.Canceled} {
 		if errors.Is(err, answer) {
 			return err
 		}

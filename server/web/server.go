@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/andybalholm/brotli"
@@ -19,6 +20,7 @@ import (
 	"github.com/go-chi/chi/v5/middleware"
 
 	"westkingdom/engine"
+	"westkingdom/server/cluster"
 	"westkingdom/server/protocol"
 )
 
@@ -35,8 +37,9 @@ type Config struct {
 	PublicURL string                      // where browsers find the server; empty: where they say
 	Proxies   Proxies                     // in front of the server
 	Limits    Limits
-	Observer  Observer // nil: nobody is told
-	AccessLog bool     // log every call
+	Observer  Observer        // nil: nobody is told
+	Cluster   cluster.Cluster // nil: this server has all rooms
+	AccessLog bool            // log every call
 	// CompressFrom is the length in bytes from which a message of a socket is
 	// compressed (permessage-deflate), if the browser can; 0: none is.
 	CompressFrom int
@@ -67,6 +70,7 @@ type Server struct {
 	probe    probe
 	hint     sync.Once // that calls seem to come through a proxy
 	sockets  sync.WaitGroup
+	leaving  atomic.Bool
 	stopping context.Context
 	stop     context.CancelFunc
 }
@@ -75,6 +79,9 @@ type Server struct {
 func New(cfg Config) (*Server, error) {
 	if cfg.Observer == nil {
 		cfg.Observer = unobserved{}
+	}
+	if cfg.Cluster == nil {
+		cfg.Cluster = cluster.Alone{}
 	}
 	s := &Server{cfg: cfg, guests: newGuests(cfg.Limits), shelf: newShelf(), brings: newBrings(), probe: probe{ask: cfg.Ready}}
 	s.stopping, s.stop = context.WithCancel(context.Background())
@@ -88,16 +95,17 @@ func New(cfg Config) (*Server, error) {
 	}
 	r := chi.NewRouter()
 	r.MethodNotAllowed(notFound) // also methods of which nobody has heard
-	r.Use(cfg.Proxies.addressed(), s.watched, s.recovered, s.secured)
+	r.Use(s.addressed, s.watched, s.recovered, s.secured)
 	r.Get("/healthz", func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "ok\n") })
 	r.Get("/readyz", s.ready)
 	r.Route("/api", func(r chi.Router) {
-		r.Use(ours)
+		r.Use(ours, s.routed)
 		r.NotFound(notFound)
 		r.MethodNotAllowed(notFound)
 		r.Get("/rooms/{code}/socket", s.socket)
 		s.calls(r)
 	})
+	r.Post(cluster.Prefix+"wake", cfg.Cluster.Inside(s.here).ServeHTTP)
 	client.invite = s.invite
 	// What reads mail comes from no page of this site.
 	r.With(s.limited()).Post(unsubscribing, s.call(s.unsubscribe))
@@ -169,6 +177,9 @@ func (s *Server) calls(r chi.Router) {
 // ServeHTTP implements [http.Handler].
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
+// Leave makes the server say that it is not ready. It goes on answering.
+func (s *Server) Leave() { s.leaving.Store(true) }
+
 // Stop makes the server say that it is not ready, and sends away whoever has a
 // socket and is in no room: the rooms send the others.
 func (s *Server) Stop() { s.stop() }
@@ -190,7 +201,7 @@ func (s *Server) Wait(ctx context.Context) error {
 }
 
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
-	if s.stopping.Err() != nil {
+	if s.leaving.Load() || s.stopping.Err() != nil {
 		writeProblem(w, r, protocol.CodeUnavailable, "The server is stopping.")
 		return
 	}

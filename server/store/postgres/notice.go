@@ -24,12 +24,12 @@ const (
 		asNotices + whoIsTold + ` ON CONFLICT DO NOTHING`
 	// fromTells are notices after the columns of the records that tell them.
 	fromTells = `
-	FROM unnest((SELECT $13::uuid[]), $14::text[], $15::int[], $16::text[], $17::int[], $18::text[], $19::text[], $20::timestamptz[], $21::timestamptz[])` + asNotices
+	FROM unnest((SELECT $14::uuid[]), $15::text[], $16::int[], $17::text[], $18::int[], $19::text[], $20::text[], $21::timestamptz[], $22::timestamptz[])` + asNotices
 	// takeBack waits for nobody who claims or settles what is past: they judge it.
 	takeBack = `
 	DELETE FROM outbox WHERE ctid = ANY (ARRAY (
 		SELECT o.ctid FROM outbox o
-		JOIN unnest((SELECT $22::uuid[]), $23::text[], $24::int[], $25::text[], $26::int[]) AS p (person, room, seq, kind, seat)
+		JOIN unnest((SELECT $23::uuid[]), $24::text[], $25::int[], $26::text[], $27::int[]) AS p (person, room, seq, kind, seat)
 			ON (o.person, o.room, o.seq, o.kind, o.seat) = (p.person, p.room, p.seq, p.kind, p.seat)
 		FOR UPDATE OF o SKIP LOCKED))`
 )

@@ -42,6 +42,9 @@ func orders(ctx context.Context, q querier, code string) ([]store.Orders, error)
 // SaveOrders implements [store.Store].
 func (s *Store) SaveOrders(ctx context.Context, code string, seq int, o store.Orders) error {
 	return s.change(ctx, "save orders", func(tx pgx.Tx) error {
+		if err := fence(ctx, tx, code, store.FenceOf(ctx)); err != nil {
+			return err
+		}
 		var last int
 		if err := tx.QueryRow(ctx, `SELECT coalesce(max(seq), 0) FROM choices WHERE room = $1`, code).Scan(&last); err != nil {
 			return err
@@ -95,7 +98,7 @@ func insertOrdered(ctx context.Context, tx pgx.Tx, batch []store.Entry) ([]error
 		return errs, nil
 	}
 	tells, _ := tellsOf(fit)
-	written, err := insertEach(ctx, tx, fit, columnsOf(fit, recordOf), tells)
+	written, err := insertEach(ctx, tx, fit, columnsOfEntries(fit), tells)
 	if err != nil {
 		return nil, err
 	}

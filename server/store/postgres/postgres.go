@@ -27,8 +27,9 @@ const writeTimeout = 10 * time.Second
 
 // Store implements [store.Store].
 type Store struct {
-	pool    *pgxpool.Pool
-	batcher *store.Batcher
+	pool     *pgxpool.Pool
+	batcher  *store.Batcher
+	sessions sessions
 }
 
 var _ store.Store = (*Store)(nil)
@@ -108,6 +109,7 @@ func (s *Store) Name() string { return "postgres" }
 // Close implements [store.Store].
 func (s *Store) Close() error {
 	s.batcher.Close()
+	s.sessions.endAll()
 	s.pool.Close()
 	return nil
 }

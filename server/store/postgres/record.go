@@ -37,7 +37,7 @@ func (s *Store) Append(ctx context.Context, r store.Record, tells ...store.Notic
 func (s *Store) insert(ctx context.Context, batch []store.Entry) ([]error, error) {
 	ctx, cancel := context.WithTimeout(ctx, writeTimeout)
 	defer cancel()
-	columns := columnsOf(batch, recordOf)
+	columns := columnsOfEntries(batch)
 	tells, past := tellsOf(batch)
 	insert, args := insertChoices, columns.args()
 	if tells != nil {
@@ -91,16 +91,21 @@ const (
 	// it would plan each batch anew, since a plan for any number of records seems dearer
 	// to it than one for just these. Planning takes longer than writing.
 	fromBatch = `
-	FROM unnest((SELECT $1::text[]), $2::int[], $3::uuid[], $4::int[], $5::text[], $6::bool[], $7::text[], $8::timestamptz[], $9::text[], $10::bigint[], $11::int[], $12::bool[])
-		AS b (room, seq, id, seat, option, undo, hash, at, asked, lag, rewind, ordered)`
-	// place is where a record goes: null if the one before it is not there, nor,
-	// for the first, the room.
-	place = `
-	CASE b.seq WHEN 1 THEN (SELECT 1 FROM rooms r WHERE r.code = b.room)
+	FROM unnest((SELECT $1::text[]), $2::int[], $3::uuid[], $4::int[], $5::text[], $6::bool[], $7::text[], $8::timestamptz[], $9::text[], $10::bigint[], $11::int[], $12::bool[], $13::bigint[])
+		AS b (room, seq, id, seat, option, undo, hash, at, asked, lag, rewind, ordered, session)`
+	afterSeq = `, b.id, b.seat, b.option, b.undo, b.hash, b.at, b.asked, b.lag, b.rewind, b.ordered`
+)
+
+// place is where a record goes: null if the one before it is not there, nor,
+// for the first, the room; or if the room is not the session's.
+var place = `
+	CASE WHEN NOT ` + unlessFenced("b.room", "b.session") + ` THEN NULL
+		WHEN b.seq = 1 THEN (SELECT 1 FROM rooms r WHERE r.code = b.room)
 		ELSE (SELECT b.seq FROM choices c WHERE c.room = b.room AND c.seq = b.seq - 1) END`
 
-	insertChoices = into + `SELECT b.room, ` + place + `, b.id, b.seat, b.option, b.undo, b.hash, b.at, b.asked, b.lag, b.rewind, b.ordered` + fromBatch
-	insertFitting = into + `SELECT b.*` + fromBatch + ` WHERE ` + place + ` IS NOT NULL ON CONFLICT DO NOTHING RETURNING room, id`
+var (
+	insertChoices = into + `SELECT b.room, ` + place + afterSeq + fromBatch
+	insertFitting = into + `SELECT b.room, b.seq` + afterSeq + fromBatch + ` WHERE ` + place + ` IS NOT NULL ON CONFLICT DO NOTHING RETURNING room, id`
 
 	// With what they tell: if they are all written, and of those that are, when what is
 	// past waits to be judged.
@@ -109,7 +114,7 @@ const (
 	WITH written AS (` + insertFitting + `, seq),
 		told AS (` + intoOutbox + `SELECT n.*` + fromTells + ` JOIN written w ON w.room = n.room AND w.seq = n.seq` + whoIsTold + ` ON CONFLICT DO NOTHING)
 	SELECT room, id FROM written`
-	importChoices = into + `SELECT b.*` + fromBatch
+	importChoices = into + `SELECT b.room, b.seq` + afterSeq + fromBatch
 )
 
 // columns are the records of a batch as the statement takes them.
@@ -127,10 +132,11 @@ type columns struct {
 	lags    []int64 // microseconds
 	rewinds []int32
 	ordered []bool
+	session []int64
 }
 
 func (c *columns) args() []any {
-	return []any{c.rooms, c.seqs, c.ids, c.seats, c.options, c.undos, c.hashes, c.ats, c.asked, c.lags, c.rewinds, c.ordered}
+	return []any{c.rooms, c.seqs, c.ids, c.seats, c.options, c.undos, c.hashes, c.ats, c.asked, c.lags, c.rewinds, c.ordered, c.session}
 }
 
 func recordOf(e *store.Entry) *store.Record { return &e.Record }
@@ -143,7 +149,7 @@ func columnsOf[T any](batch []T, of func(*T) *store.Record) *columns {
 	c := &columns{
 		order: make([]int, n), rooms: make([]string, n), seqs: make([]int32, n), ids: make([][16]byte, n), seats: make([]int32, n),
 		options: make([]string, n), undos: make([]bool, n), hashes: make([]string, n), ats: make([]time.Time, n), asked: make([]*string, n),
-		lags: make([]int64, n), rewinds: make([]int32, n), ordered: make([]bool, n),
+		lags: make([]int64, n), rewinds: make([]int32, n), ordered: make([]bool, n), session: make([]int64, n),
 	}
 	// Two servers that write the same keys in different orders would wait for
 	// each other's unique entries and deadlock: all write in the same order.
@@ -159,6 +165,15 @@ func columnsOf[T any](batch []T, of func(*T) *store.Record) *columns {
 		c.rooms[at], c.seqs[at], c.ids[at], c.seats[at] = r.Room, int32(r.Seq), r.ID, int32(r.Seat)
 		c.options[at], c.undos[at], c.hashes[at], c.ats[at] = r.Option, r.Undo, r.Hash, r.At
 		c.asked[at], c.lags[at], c.rewinds[at], c.ordered[at] = asked(&r.Asked), r.Lag.Microseconds(), int32(r.Rewind), r.Ordered
+	}
+	return c
+}
+
+// columnsOfEntries are those of a batch, with the sessions under which they are written.
+func columnsOfEntries(batch []store.Entry) *columns {
+	c := columnsOf(batch, recordOf)
+	for at, i := range c.order {
+		c.session[at] = int64(batch[i].Session)
 	}
 	return c
 }
@@ -198,7 +213,7 @@ func insertEach(ctx context.Context, q querier, batch []store.Entry, c *columns,
 			delete(written, k) // a second record of the same id was not written
 			continue
 		}
-		if errs[i], err = taken(ctx, q, r); err != nil {
+		if errs[i], err = taken(ctx, q, r, batch[i].Session); err != nil {
 			return nil, err
 		}
 	}
@@ -206,10 +221,15 @@ func insertEach(ctx context.Context, q querier, batch []store.Entry, c *columns,
 }
 
 // taken says why a record found no place.
-func taken(ctx context.Context, q querier, r *store.Record) (reason, err error) {
+func taken(ctx context.Context, q querier, r *store.Record, session store.Session) (reason, err error) {
 	seq, err := find(ctx, q, r.Room, r.ID)
 	switch {
 	case errors.Is(err, store.ErrNoRecord):
+		if err := fence(ctx, q, r.Room, session); errors.Is(err, store.ErrFenced) {
+			return err, nil
+		} else if err != nil {
+			return nil, err
+		}
 		return store.ErrConflict, nil
 	case err != nil:
 		return nil, err
@@ -258,18 +278,27 @@ func records(ctx context.Context, q querier, code string, after int) ([]store.Re
 // Say implements [store.Store].
 func (s *Store) Say(ctx context.Context, code string, line store.ChatLine, tells ...store.Notice) error {
 	if len(tells) == 0 {
-		_, err := s.pool.Exec(ctx, insertLine, lineArgs(code, line)...)
-		return outcome("say", said(err))
+		return outcome("say", sayFenced(ctx, s.pool, code, line))
 	}
 	return s.change(ctx, "say", func(tx pgx.Tx) error {
-		if _, err := tx.Exec(ctx, insertLine, lineArgs(code, line)...); err != nil {
-			return said(err)
+		if err := sayFenced(ctx, tx, code, line); err != nil {
+			return err
 		}
 		return tell(ctx, tx, tells)
 	})
 }
 
+func sayFenced(ctx context.Context, q querier, code string, line store.ChatLine) error {
+	tag, err := q.Exec(ctx, sayOwned, append(lineArgs(code, line), int64(store.FenceOf(ctx)))...)
+	if err == nil && tag.RowsAffected() == 0 {
+		return store.ErrFenced
+	}
+	return said(err)
+}
+
 const insertLine = `INSERT INTO chat (room, id, seat, name, text, at, next) VALUES ($1, $2, $3, $4, $5, $6, $7)`
+
+var sayOwned = `INSERT INTO chat (room, id, seat, name, text, at, next) SELECT $1, $2, $3, $4, $5, $6, $7 WHERE ` + unlessFenced("$1", "$8::bigint")
 
 func lineArgs(code string, line store.ChatLine) []any {
 	return []any{code, [16]byte(line.ID), line.Seat, line.Name, line.Text, line.At, line.Next}

@@ -94,9 +94,9 @@ func (s *Store) UpdateRoom(ctx context.Context, r store.Room, c store.Change) er
 		tag, err := tx.Exec(ctx, `
 			UPDATE rooms SET state = $2, unattended = $4, config = $5, host = $12, host_person = $6, seating = $10, next = $11, asked = $7, began = $8, result = $9,
 				spectators = $13, late = $14, seed = $15, seed_low = $16, fair = $17, advice = $18, version = version + 1
-			WHERE code = $1 AND version = $3`,
+			WHERE code = $1 AND version = $3 AND `+unlessFenced("$1", "$19::bigint"),
 			r.Code, r.State, r.Version, r.Unattended, config, whose(r.HostPerson), asked(&r.Asked), began(r.Began), result, r.Seating, r.Next,
-			bytea(r.Host), r.Spectators, r.Late, int64(r.Seed.Hi), int64(r.Seed.Lo), fair, r.Advice)
+			bytea(r.Host), r.Spectators, r.Late, int64(r.Seed.Hi), int64(r.Seed.Lo), fair, r.Advice, int64(store.FenceOf(ctx)))
 		if err != nil {
 			return err
 		}
@@ -168,6 +168,9 @@ func missing(ctx context.Context, tx pgx.Tx, code string) error {
 	}
 	if !there {
 		return store.ErrNoRoom
+	}
+	if err := fence(ctx, tx, code, store.FenceOf(ctx)); err != nil {
+		return err
 	}
 	return store.ErrConflict
 }
@@ -319,14 +322,30 @@ func (s *Store) SaveCheckpoint(ctx context.Context, code string, c store.Checkpo
 }
 
 func saveCheckpoint(ctx context.Context, q querier, code string, c store.Checkpoint) error {
-	_, err := q.Exec(ctx, `
-		INSERT INTO checkpoints (room, seq, snapshot) VALUES ($1, $2, $3)
+	session := store.FenceOf(ctx)
+	tag, err := q.Exec(ctx, `
+		INSERT INTO checkpoints (room, seq, snapshot) SELECT $1, $2, $3 WHERE `+unlessFenced("$1", "$4::bigint")+`
 		ON CONFLICT (room) DO UPDATE SET seq = excluded.seq, snapshot = excluded.snapshot
-		WHERE excluded.seq > checkpoints.seq`, code, c.Seq, c.Snapshot)
-	if isCode(err, foreignKeyViolation) {
+		WHERE excluded.seq > checkpoints.seq`, code, c.Seq, c.Snapshot, int64(session))
+	switch {
+	case isCode(err, foreignKeyViolation):
 		return store.ErrNoRoom
+	case err == nil && tag.RowsAffected() == 0: // it is older, or
+		return fence(ctx, q, code, session)
 	}
 	return err
+}
+
+// fence says whether a session, if there is one, still has the room.
+func fence(ctx context.Context, q querier, code string, session store.Session) error {
+	var has bool
+	if err := q.QueryRow(ctx, `SELECT `+unlessFenced("$1", "$2::bigint"), code, int64(session)).Scan(&has); err != nil {
+		return err
+	}
+	if !has {
+		return store.ErrFenced
+	}
+	return nil
 }
 
 // Import implements [store.Store].
@@ -394,7 +413,7 @@ func (s *Store) change(ctx context.Context, doing string, do func(pgx.Tx) error)
 // outcome passes on what the interface promises, and wraps the rest.
 func outcome(doing string, err error) error {
 	for _, known := range []error{store.ErrExists, store.ErrConflict, store.ErrDuplicate, store.ErrNoRoom, store.ErrNoPerson, store.ErrDamaged,
-		store.ErrNoDevice, store.ErrNoLink, store.ErrNoReview, store.ErrFull} {
+		store.ErrNoDevice, store.ErrNoLink, store.ErrNoReview, store.ErrFull, store.ErrFenced} {
 		if errors.Is(err, known) {
 			return err
 		}

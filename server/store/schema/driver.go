@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/golang-migrate/migrate/v4/database"
 
@@ -23,8 +24,13 @@ type driver struct {
 	newest int
 
 	doing int     // the migration that was begun
+	suits bool    // it leaves what the program before can work with
 	tx    *sql.Tx // of it; nil: another program was faster
 }
+
+// suitsBefore is how a migration begins that leaves what the program before can work with: while
+// nodes are upgraded one by one, those that are left go on, and start.
+const suitsBefore = "-- suits the program before\n"
 
 var _ database.Driver = (*driver)(nil)
 
@@ -82,6 +88,7 @@ func (d *driver) Run(migration io.Reader) error {
 	if err != nil || d.tx == nil {
 		return err
 	}
+	d.suits = strings.HasPrefix(string(statements), suitsBefore)
 	if _, err := d.tx.ExecContext(d.ctx, string(statements)); err != nil {
 		return fmt.Errorf("migration %d: %w", d.doing, err)
 	}
@@ -93,10 +100,17 @@ func (d *driver) commit(version int) error {
 	if d.tx == nil {
 		return nil
 	}
+	oldest := version
+	if d.suits {
+		oldest--
+	}
 	if _, err := d.tx.ExecContext(d.ctx, fmt.Sprintf(`
 		CREATE TABLE IF NOT EXISTS schema_migrations (version bigint NOT NULL PRIMARY KEY, dirty boolean NOT NULL);
 		DELETE FROM schema_migrations;
-		INSERT INTO schema_migrations (version, dirty) VALUES (%d, false)`, version)); err != nil {
+		INSERT INTO schema_migrations (version, dirty) VALUES (%d, false);
+		CREATE TABLE IF NOT EXISTS schema_suits (oldest bigint NOT NULL);
+		DELETE FROM schema_suits;
+		INSERT INTO schema_suits (oldest) VALUES (%d)`, version, oldest)); err != nil {
 		return err
 	}
 	err := d.tx.Commit()
@@ -122,6 +136,8 @@ func (d *driver) stands(q querier) (have int, err error) {
 		return database.NilVersion, nil
 	case err != nil:
 		return 0, err
+	case have > d.newest && d.suitsThis(q, have):
+		return d.newest, nil
 	case have > d.newest:
 		return 0, fmt.Errorf("%w: the database has schema %d and this program knows up to %d: run a newer program",
 			store.ErrSchema, have, d.newest)
@@ -136,6 +152,18 @@ func (d *driver) stands(q querier) (have int, err error) {
 		return database.NilVersion, err
 	}
 	return have, nil
+}
+
+// suitsThis says whether a newer schema is one step from this program's, and its migration says that
+// both can work with it.
+func (d *driver) suitsThis(q querier, have int) bool {
+	there, err := d.hasTable(q, "schema_suits")
+	if err != nil || !there || have != d.newest+1 {
+		return false
+	}
+	var oldest int
+	err = q.QueryRowContext(d.ctx, `SELECT oldest FROM schema_suits`).Scan(&oldest)
+	return err == nil && oldest <= d.newest
 }
 
 func (d *driver) hasTable(q querier, name string) (bool, error) {

@@ -150,3 +150,31 @@ func TestOvertaken(t *testing.T) {
 		})
 	}
 }
+
+// TestSuits: a program starts on a schema that is one step newer, if that step says so, and on no
+// other.
+func TestSuits(t *testing.T) {
+	const a, b, c = `CREATE TABLE a (x int)`, `CREATE TABLE b (x int)`, `CREATE TABLE c (x int)`
+	const suits = "-- suits the program before\n"
+	for what, newer := range map[string]struct {
+		files fstest.MapFS
+		want  bool
+	}{
+		"Marked":       {files(a, suits+b), true},
+		"Unmarked":     {files(a, b), false},
+		"TwoSteps":     {files(a, suits+b, suits+c), false},
+		"SecondMarked": {files(a, b, suits+c), false},
+	} {
+		t.Run(what, func(t *testing.T) {
+			forEach(t, func(t *testing.T, db *sql.DB, kind schema.Kind) {
+				if _, err := schema.Up(t.Context(), db, kind, newer.files); err != nil {
+					t.Fatal(err)
+				}
+				_, err := schema.Up(t.Context(), db, kind, files(a))
+				if newer.want && err != nil || !newer.want && !errors.Is(err, store.ErrSchema) {
+					t.Errorf("the program before: %v", err)
+				}
+			})
+		})
+	}
+}

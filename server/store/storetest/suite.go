@@ -81,7 +81,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Database) {
 	} {
 		t.Run(name, func(t *testing.T) { test(t, fresh(t)) })
 	}
-	for _, more := range []map[string]func(*testing.T, Database){notices, clocks, ordered, reviews} {
+	for _, more := range []map[string]func(*testing.T, Database){notices, clocks, ordered, reviews, nodes} {
 		for name, test := range more {
 			t.Run(name, func(t *testing.T) { test(t, fresh(t)) })
 		}
