@@ -17,7 +17,7 @@ import (
 // TestKilledServerReviewsAfterwards kills a server in the middle of a review, and starts
 // another on its database: the review is made, the same that the command makes of the game's file.
 func TestKilledServerReviewsAfterwards(t *testing.T) {
-	const playouts = "40"
+	const playouts = "6"
 	code, database := finished(t, table{game: "troyes", seats: 2})
 	s, err := open.Open(t.Context(), database)
 	if err != nil {

@@ -197,8 +197,9 @@ export class Player {
       .poll(
         async () => {
           const before = listed;
+          const whole = await this.page.evaluate(drawn);
           listed = await this.listed();
-          return listed.length > 0 && isDeepStrictEqual(before, listed);
+          return whole && listed.length > 0 && isDeepStrictEqual(before, listed);
         },
         { message: 'choices that stay where they are in the window', intervals: [50] },
       )
@@ -280,6 +281,17 @@ export const playOut = ({ page }: Player, path: string): Promise<void> =>
       }),
     path.replace('/r/', '/api/rooms/') + '/socket',
   );
+
+/**
+ * In a page: whether all choices are there once it is drawn. Long lists are drawn a few at a time, and what says that
+ * more lie below comes a frame after the last and covers what lay there.
+ */
+function drawn(): Promise<boolean> {
+  return new Promise((done) => {
+    const look = () => done(document.querySelector('[data-choices][aria-busy="true"]') === null);
+    requestAnimationFrame(() => requestAnimationFrame(look));
+  });
+}
 
 /** In a page: what nobody could see is not painted, and is there all the same. */
 export function unpaint(): void {
