@@ -85,7 +85,9 @@ test('what a game asks often is answered always, from the question on, until tha
   const pick = steady();
   const always = ada.page.locator('[data-prompt]').getByRole('switch', { name: /^Always/ });
   while (!(await always.isVisible())) await ada.choose(pick);
+  await ada.settled();
   await always.scrollIntoViewIfNeeded();
+  await ada.settled();
   const asked = await ada.prompt();
   const what = (await always.getAttribute('aria-label'))!;
   await ada.tap(always);
