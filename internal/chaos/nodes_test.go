@@ -332,6 +332,50 @@ func TestNodeIsKilled(t *testing.T) {
 	}
 }
 
+// The database fails over while people play: its primary is killed, a synchronous standby takes its
+// place, and later on the primary of before comes back. Whatever anybody was told is there, and nobody writes
+// to the one of before.
+func TestDatabaseFailsOver(t *testing.T) {
+	pair := storetest.StartPair(t)
+	n := &nodes{T: t}
+	for i := range 2 {
+		p := addressed(t, pair.URL)
+		p.flags = []string{"--node", fmt.Sprintf("node-%d", i), "--node-url", p.url, "--node-secret", "only the nodes know it", "--node-lease", lease.String()}
+		p.start()
+		n.all = append(n.all, p)
+	}
+	all := tables(t, n.urls()...)
+	during(t, all, func(over func() bool) {
+		await(t, all, 1)
+		pair.FailOver(t)
+		promoted := time.Now()
+		await(t, all, 1)
+		took := time.Since(promoted)
+		fmt.Printf("%-28s people choose again %s after the promotion\n", t.Name(), took.Round(time.Millisecond))
+		if took > 5*time.Second {
+			t.Errorf("rooms go on %s after the promotion", took)
+		}
+		pair.Return(t)
+		old, _ := pair.Choices(t)
+		await(t, all, 20)
+		if after, now := pair.Choices(t); after != old || now <= old {
+			t.Errorf("the primary of before had %d choices when it came back, and has %d; the other has %d", old, after, now)
+		}
+		pair.EndOld()
+	})
+	n.judge(all...)
+}
+
+// await waits until so many more updates were seen.
+func await(t *testing.T, all []*table, more int) {
+	t.Helper()
+	for want, began := choices(all)+more, time.Now(); choices(all) < want; time.Sleep(5 * time.Millisecond) {
+		if time.Since(began) > patience {
+			t.Fatal("nobody plays any more")
+		}
+	}
+}
+
 // What a node passes on counts as its caller's, whoever the caller says to be: a limit holds for an
 // address at all nodes together, and only nodes are believed.
 func TestLimitsHoldAtTheOwner(t *testing.T) {

@@ -45,6 +45,7 @@ func Open(ctx context.Context, url string) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("database url: %w", err)
 	}
+	cfg.ConnConfig.ValidateConnect = new(timelines).checked(cfg.ConnConfig.ValidateConnect)
 	pool, err := pgxpool.NewWithConfig(ctx, cfg)
 	if err != nil {
 		return nil, storeError("open", err)

@@ -124,12 +124,20 @@ func runPostgres(bin, dir string) (*process, error) {
 		return nil, err
 	}
 	p := &process{bin: bin, dir: dir, as: as}
-	initdb := exec.Command(filepath.Join(bin, "initdb"), "-D", p.data(), "-U", "westkingdom", "-A", "trust", "-E", "UTF8", "--locale", "C", "--no-sync")
-	initdb.SysProcAttr, initdb.Dir = attributes(as), dir
-	if out, err := initdb.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("initdb: %w\n%s", err, out)
+	if err := p.init(); err != nil {
+		return nil, err
 	}
 	return p, p.start()
+}
+
+// init makes the server's files.
+func (p *process) init() error {
+	initdb := exec.Command(filepath.Join(p.bin, "initdb"), "-D", p.data(), "-U", "westkingdom", "-A", "trust", "-E", "UTF8", "--locale", "C", "--no-sync")
+	initdb.SysProcAttr, initdb.Dir = attributes(p.as), p.dir
+	if out, err := initdb.CombinedOutput(); err != nil {
+		return fmt.Errorf("initdb: %w\n%s", err, out)
+	}
+	return nil
 }
 
 func (p *process) data() string { return filepath.Join(p.dir, "data") }
@@ -254,7 +262,7 @@ func awaitReady(log io.Reader) (said string, ready bool) {
 	var b strings.Builder
 	for lines := bufio.NewScanner(log); lines.Scan(); {
 		b.WriteString(lines.Text() + "\n")
-		if strings.Contains(lines.Text(), "ready to accept connections") {
+		if strings.Contains(lines.Text(), "ready to accept ") {
 			return "", true
 		}
 	}
