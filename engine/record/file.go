@@ -55,6 +55,9 @@ const (
 // of a game.
 var ErrNewer = errors.New("the file was made by a newer version of this program")
 
+// ErrLarge: the file is larger than any game.
+var ErrLarge = errors.New("it is larger than any game")
+
 // File is the file of one game.
 type File struct {
 	Format  string        `json:"format"` // "westkingdom/1"; with anything that those cannot hold "westkingdom/2", and so on
@@ -110,7 +113,7 @@ func Read(from io.Reader) (f File, err error) {
 		}
 	}
 	if len(data) > MaxFile || bytes.Count(data, []byte(",")) > maxValues {
-		return f, errors.New("it is larger than any game")
+		return f, ErrLarge
 	}
 	err = json.Unmarshal(data, &f)
 	return f, err

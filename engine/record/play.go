@@ -20,7 +20,8 @@ type Found struct {
 // Sound says that nothing was found.
 func (f Found) Sound() bool { return f.Reason == nil }
 
-var errOther = errors.New("it leads to another position than the recorded one")
+// ErrElsewhere: a record leads to another position than the recorded one.
+var ErrElsewhere = errors.New("it leads to another position than the recorded one")
 
 // Play plays the game again, and compares the recorded hashes. It returns the
 // match at the last record that could be repeated, which the caller closes; nil if
@@ -47,7 +48,7 @@ func (g *Game) Play(ctx context.Context, tell func(played int)) (m *engine.Match
 		}
 		if !same {
 			found.Mismatches++
-			found.note(i+1, errOther)
+			found.note(i+1, ErrElsewhere)
 		}
 	}
 	return m, found

@@ -19,8 +19,10 @@ import (
 
 // kinds are the kinds of call.
 var kinds = map[string]kind{
-	"about": typed(about),
-	"line":  typed(tryOut),
+	"about":  typed(about),
+	"line":   typed(tryOut),
+	"verify": typed(verify),
+	"replay": typed(watch),
 }
 
 // Codes of failures that every kind of call has; kinds add their own.

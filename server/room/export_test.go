@@ -1,6 +1,9 @@
 package room
 
-import "westkingdom/server/protocol"
+import (
+	"westkingdom/server/protocol"
+	"westkingdom/server/view"
+)
 
 // WaitAsleep waits until no room is awake.
 func (d *Directory) WaitAsleep() { d.running.Wait() }
@@ -8,7 +11,7 @@ func (d *Directory) WaitAsleep() { d.running.Wait() }
 // What an update is made of.
 var (
 	Show      = show
-	MarkLog   = markLog
+	MarkLog   = view.MarkLog
 	NewUpdate = newUpdate
 )
 

@@ -14,6 +14,7 @@ import (
 	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/store"
+	"westkingdom/server/view"
 )
 
 // Where the host has chosen so, whoever watches without a seat sees the game late, until it
@@ -236,7 +237,7 @@ func (r *room) feedLate() error {
 	l := &r.late
 	for l.match.Seq() < r.trail[0].seq && !l.crowd.empty() {
 		rec := l.ahead[0]
-		log := markLog(l.match, rec)
+		log := view.MarkLog(l.match, rec)
 		if err := l.match.Apply(rec); err != nil {
 			return err
 		}
@@ -317,7 +318,7 @@ func (r *room) encodeWelcomeLate(you protocol.You) ([]byte, error) {
 		Turn: turnOf(l.match, nil, l.match.Asked(), engine.Nobody), Chat: linesOf(r.linesLate()), Log: []engine.Entry{},
 		Happenings: r.happenedLate(), Times: r.timesLate(you),
 	}
-	if log := entriesFor(l.match.Log(), engine.Nobody); log != nil {
+	if log := view.EntriesFor(l.match.Log(), engine.Nobody); log != nil {
 		m.Log = log
 	}
 	data, err := json.Marshal(m)

@@ -5,6 +5,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
+	"westkingdom/server/view"
 )
 
 // news is everything that a record makes the room say. All of it is made before
@@ -19,7 +20,7 @@ type news struct {
 // try applies a record to the match and makes the news of it. On an error the
 // match stands where it did, or is stale and will be loaded again.
 func (r *room) try(rec engine.Record) (n news, err error) {
-	seq, log := r.match.Seq(), markLog(r.match, rec)
+	seq, log := r.match.Seq(), view.MarkLog(r.match, rec)
 	if err = r.match.Apply(rec); err == nil {
 		n, err = r.tell(rec, log)
 	}
@@ -30,7 +31,7 @@ func (r *room) try(rec engine.Record) (n news, err error) {
 }
 
 // tell makes the news of the match's last record.
-func (r *room) tell(rec engine.Record, log logMark) (n news, err error) {
+func (r *room) tell(rec engine.Record, log view.LogMark) (n news, err error) {
 	if n.shown, err = show(r.match, r.crowd.shown); err != nil {
 		return n, err
 	}

@@ -13,6 +13,7 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
+	"westkingdom/server/replay"
 	"westkingdom/server/store"
 )
 
@@ -146,34 +147,21 @@ func (p *rerun) play(ctx context.Context, yield func(protocol.Frame) bool) error
 		return err
 	}
 	defer m.Close()
-	see := projector{match: m, seat: p.seat, over: p.info.State == record.Finished}
-	f, err := see.frame(first, logMark{})
-	if err != nil || !yield(f) {
-		return err
-	}
+	again := replay.Game{Match: m, Seat: p.seat, Over: p.info.State == record.Finished, Own: p.own, First: replayed(first)}
 	for _, rec := range records {
-		var chosen *engine.Shown
-		if rec.Seat == p.seat && rec.Option != "" {
-			chosen = option(m, p.seat, rec.Option)
-		}
-		log := markLog(m, rec.Record)
-		if err := m.Apply(rec.Record); err != nil {
-			return unplayable(rec, err)
-		}
-		f, err := see.frame(rec, log)
-		if err != nil {
-			return err
-		}
-		f.Option, f.Ordered = chosen, p.own && rec.Ordered && rec.Seat == p.seat
+		again.Records = append(again.Records, replayed(rec))
+	}
+	return again.Play(func(f protocol.Frame) error {
 		if !yield(f) {
-			return nil
-		}
-		if err := ctx.Err(); err != nil {
-			return err
+			return replay.ErrEnough
 		}
 		runtime.Gosched() // rooms go first
-	}
-	return nil
+		return ctx.Err()
+	})
+}
+
+func replayed(rec store.Record) replay.Record {
+	return replay.Record{Record: rec.Record, Seq: rec.Seq, At: rec.At, Ordered: rec.Ordered}
 }
 
 // reach returns the match where the replay begins, the record that led there, and those since.
@@ -231,68 +219,4 @@ func (p *rerun) load(ctx context.Context) (m *engine.Match, records []store.Reco
 		}
 	}
 	return m, records[:min(len(records), max(0, p.info.Seq-m.Seq()))], nil
-}
-
-// projector sees a match with the eyes of one seat.
-type projector struct {
-	match   *engine.Match
-	seat    engine.Seat
-	over    bool // the game that is played again has ended
-	public  protocol.Sections
-	private []byte
-}
-
-// frame returns what the last record changed since the frame before, of which
-// log was the log.
-func (p *projector) frame(rec store.Record, log logMark) (protocol.Frame, error) {
-	v, err := p.match.View()
-	if err != nil {
-		return protocol.Frame{}, err
-	}
-	public, err := encodePublic(v, p.public)
-	if err != nil {
-		return protocol.Frame{}, err
-	}
-	entries, from := logSince(p.match, log)
-	f := protocol.Frame{
-		Seq: rec.Seq, By: rec.Seat, Undo: rec.Undo, Rewind: rec.Rewind, At: rec.At, Public: public.Since(p.public),
-		Log: entriesFor(entries, p.seat), LogFrom: from,
-	}
-	if p.seat != engine.Nobody {
-		private, err := encodePrivate(v, p.seat)
-		if err != nil {
-			return f, err
-		}
-		if private == nil && p.private != nil {
-			f.Private = []byte("null")
-		} else if string(private) != string(p.private) {
-			f.Private = private
-		}
-		p.private = private
-	}
-	p.public = public
-	scores := v.Scores
-	if p.over { // nothing is a secret any more
-		if scores, err = p.match.Standings(); err != nil {
-			return f, err
-		}
-	}
-	for _, s := range scores {
-		f.Totals = append(f.Totals, s.Total)
-	}
-	return f, nil
-}
-
-// option words what the seat is about to choose.
-func option(m *engine.Match, seat engine.Seat, id string) *engine.Shown {
-	p, asked := m.Prompt(seat)
-	if !asked {
-		return nil
-	}
-	for i := range p.Options {
-		if p.Options[i].ID == id {
-			return &p.Options[i]
-		}
-	}
-	return nil
 }

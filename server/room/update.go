@@ -6,6 +6,7 @@ import (
 
 	"westkingdom/engine"
 	"westkingdom/server/protocol"
+	"westkingdom/server/view"
 )
 
 // update is what one record changed, encoded once however many watch: a head
@@ -40,12 +41,12 @@ func (u *update) size() int {
 
 // newUpdate tells what the match's last record changed since before, of which
 // log was the log: to all, and to each viewer.
-func newUpdate(m *engine.Match, lesson *engine.Lesson, rec engine.Record, before, now *shown, log logMark) (protocol.Update, []protocol.ViewerUpdate) {
-	entries, from := logSince(m, log)
+func newUpdate(m *engine.Match, lesson *engine.Lesson, rec engine.Record, before, now *shown, log view.LogMark) (protocol.Update, []protocol.ViewerUpdate) {
+	entries, from := view.LogSince(m, log)
 	u := protocol.Update{
 		Type: protocol.TypeUpdate, Seq: m.Seq(), By: rec.Seat, Undo: rec.Undo, Rewind: rec.Rewind, Public: now.public.Since(before.public), LogFrom: from,
 	}
-	shared := allMayRead(entries)
+	shared := view.AllMayRead(entries)
 	if shared {
 		u.Log = entries
 	}
@@ -57,7 +58,7 @@ func newUpdate(m *engine.Match, lesson *engine.Lesson, rec engine.Record, before
 			v.Private = now.privateSince(before, seat)
 		}
 		if !shared {
-			v.Log = entriesFor(entries, seat)
+			v.Log = view.EntriesFor(entries, seat)
 		}
 		v.Turn = turnOf(m, lesson, asked, seat)
 	}

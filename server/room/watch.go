@@ -14,6 +14,7 @@ import (
 	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
 	"westkingdom/server/store"
+	"westkingdom/server/view"
 )
 
 // Why a watcher is closed: the reasons of the protocol's bye.
@@ -423,7 +424,7 @@ func (r *room) encodeWelcome(you protocol.You) ([]byte, error) {
 		if r.over() {
 			m.Turn = protocol.Turn{Asked: []engine.Seat{}, Over: true}
 		}
-		if log := entriesFor(r.match.Log(), you.Seat); log != nil {
+		if log := view.EntriesFor(r.match.Log(), you.Seat); log != nil {
 			m.Log = log
 		}
 		if you.Seat != engine.Nobody {
