@@ -9,6 +9,7 @@ import (
 
 	"westkingdom/server/cluster"
 	"westkingdom/server/protocol"
+	"westkingdom/server/room"
 )
 
 // routed passes calls about rooms that another server has on to it. What they may cost is counted
@@ -29,8 +30,10 @@ func about(r *http.Request) string {
 	if rest == r.URL.Path {
 		return ""
 	}
-	room, _, _ := strings.Cut(rest, "/")
-	return room
+	if code, _, _ := strings.Cut(rest, "/"); room.IsCode(code) {
+		return code
+	}
+	return "" // a game that is brought has no room yet
 }
 
 // addressed notes the address that a request comes from: of what another node passes on,
