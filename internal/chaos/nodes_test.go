@@ -220,9 +220,22 @@ func TestNodeComesBack(t *testing.T) {
 		t.Errorf("it is closed with %v; want 1012", err)
 	}
 	var answer protocol.RoomAnswer
-	if body := <-late; json.Unmarshal(body, &answer) != nil || answer.Room.Seats[1].Bot != "random" {
+	if body := <-late; json.Unmarshal(body, &answer) != nil || len(answer.Room.Seats) != 2 || answer.Room.Seats[1].Bot != "random" {
 		t.Errorf("what was asked of it meanwhile is answered %s", body)
 	}
+
+	// A node whose database is silent does not wait for it with its goodbyes, whatever it is at.
+	w = look(t, b.url, tb.code)
+	w.until(protocol.TypeWelcome)
+	n.lines[1].Freeze()
+	silent := time.Now()
+	for m.Type, err = "", nil; err == nil && m.Type != protocol.TypeBye; { // the bot's choices come before
+		m, err = w.next()
+	}
+	if took := time.Since(silent); m.Type != protocol.TypeBye || took > 5*lease {
+		t.Errorf("a socket is told %+v, %v, %s after the last word of the database; want bye", m, err, took)
+	}
+	n.lines[1].Thaw()
 	n.judgeQuiet()
 }
 

@@ -71,6 +71,7 @@ type person struct {
 type heard struct {
 	seq  int
 	data []byte
+	over bool // of a game that has ended
 }
 
 var seed = maphash.MakeSeed()
@@ -192,7 +193,7 @@ func (p *person) sit(ctx context.Context, url string) {
 		p.table.sawHappen(m.Happenings)
 		switch m.Type {
 		case protocol.TypeWelcome, protocol.TypeUpdate:
-			p.heard = append(p.heard, heard{m.Seq, data})
+			p.heard = append(p.heard, heard{m.Seq, data, m.Turn.Over})
 			turn = m.Turn
 			if m.Type == protocol.TypeUpdate {
 				p.table.saw(m)

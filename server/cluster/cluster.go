@@ -61,7 +61,8 @@ type term struct {
 	session store.Session
 	length  time.Duration
 	since   atomic.Pointer[time.Time] // when it was granted last
-	lost    chan struct{}
+	life    context.Context           // ends when it is lost
+	end     context.CancelFunc
 }
 
 // Valid says whether it goes on. Both clocks of the machine must say so: one of them stands still
@@ -70,10 +71,8 @@ func (l Lease) Valid() bool {
 	if l.term == nil {
 		return true
 	}
-	select {
-	case <-l.lost:
+	if l.life.Err() != nil {
 		return false
-	default:
 	}
 	since, now := *l.since.Load(), time.Now()
 	return now.Sub(since) < l.length && now.Round(0).Sub(since.Round(0)) < l.length
@@ -84,15 +83,22 @@ func (l Lease) Lost() <-chan struct{} {
 	if l.term == nil {
 		return nil
 	}
-	return l.lost
+	return l.life.Done()
 }
 
-// Fenced returns a context in which rooms are written to only while they are this server's.
-func (l Lease) Fenced(ctx context.Context) context.Context {
+// Fenced returns a context in which rooms are written to only while they are this server's, and
+// that ends with the lease: nobody is kept waiting for a database that is silent. The caller must
+// call the function.
+func (l Lease) Fenced(ctx context.Context) (context.Context, func()) {
 	if l.term == nil {
-		return ctx
+		return ctx, func() {}
 	}
-	return store.Fenced(ctx, l.session)
+	fenced, cancel := context.WithCancel(store.Fenced(ctx, l.session))
+	stop := context.AfterFunc(l.life, cancel)
+	return fenced, func() {
+		stop()
+		cancel()
+	}
 }
 
 // Alone is a server that has all rooms.

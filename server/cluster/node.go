@@ -76,7 +76,8 @@ func (n *Node) enrol(ctx context.Context) (gone <-chan struct{}, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("joining the nodes: %w", err)
 	}
-	t := &term{session: session, length: n.cfg.Lease, lost: make(chan struct{})}
+	t := &term{session: session, length: n.cfg.Lease}
+	t.life, t.end = context.WithCancel(context.Background())
 	t.since.Store(&began)
 	n.mu.Lock()
 	n.term = t
@@ -120,7 +121,7 @@ func (n *Node) end() *term {
 	defer n.mu.Unlock()
 	t := n.term
 	if t != nil {
-		close(t.lost)
+		t.end()
 	}
 	n.term = nil
 	return t
@@ -192,7 +193,7 @@ func (n *Node) Claim(ctx context.Context, code string) (Lease, error) {
 	owner, err := n.cfg.Store.Own(ctx, code, l.session)
 	switch {
 	case errors.Is(err, store.ErrFenced):
-		return Lease{}, fmt.Errorf("%w: no node may have the room", store.ErrUnavailable)
+		return Lease{}, fmt.Errorf("%w: %w: no node may have the room", store.ErrUnavailable, err)
 	case err != nil:
 		return Lease{}, err
 	case owner.Session != l.session:

@@ -24,11 +24,12 @@ func (d *Directory) Here(ctx context.Context, code string) error {
 }
 
 // own makes the room this server's, before anything is read of it.
-func (r *room) own() (err error) {
+func (r *room) own() error {
 	ctx, cancel := r.storeContext()
 	defer cancel()
-	if r.lease, err = r.cfg.Owners.Claim(ctx, r.code); err == nil {
-		r.owned = true
+	lease, err := r.cfg.Owners.Claim(ctx, r.code)
+	if err == nil {
+		r.lease, r.owned = lease, true
 	}
 	return err
 }

@@ -263,9 +263,14 @@ func (r *room) closeMatch() {
 	}
 }
 
-// storeContext bounds one call of the store.
+// storeContext bounds one call of the store, by the room's lease as well.
 func (r *room) storeContext() (context.Context, context.CancelFunc) {
-	return context.WithTimeout(r.lease.Fenced(r.d.life), r.cfg.StoreTimeout)
+	fenced, end := r.lease.Fenced(r.d.life)
+	ctx, cancel := context.WithTimeout(fenced, r.cfg.StoreTimeout)
+	return ctx, func() {
+		cancel()
+		end()
+	}
 }
 
 // load reads the room from the store: the last checkpoint, and the records
