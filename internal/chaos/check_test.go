@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"reflect"
 	"regexp"
+	"strings"
 	"testing"
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
+	"westkingdom/engine/review"
 	"westkingdom/server/protocol"
 )
 
@@ -18,17 +20,28 @@ import (
 func judge(t *testing.T, p *program, tables ...*table) {
 	t.Helper()
 	var sum tally
-	choices, rooms, happened, sent := 0, 0, 0, 0
+	choices, rooms, happened, sent, advised, reviews := 0, 0, 0, 0, 0, 0
 	replays := make(map[*table]map[engine.Seat]protocol.Replay)
+	made := make(map[*table]*review.Review)
 	for _, tb := range tables {
 		replays[tb] = tb.replays(p)
+		made[tb] = tb.reviewed(p)
 	}
 	p.stop()
 	for _, tb := range tables {
+		file := command(t, "export", tb.code, "--database-url", p.database)
 		var e record.File
-		if err := json.Unmarshal(command(t, "export", tb.code, "--database-url", p.database), &e); err != nil {
+		if err := json.Unmarshal(file, &e); err != nil {
 			t.Fatal(err)
 		}
+		if made[tb] != nil {
+			tb.reviews++
+			tb.compareReview(made[tb], file)
+		}
+		for _, who := range tb.people {
+			advised += who.counsel.told
+		}
+		reviews += tb.reviews
 		tb.compare(e)
 		tb.leaks(e, replays[tb])
 		sent += tb.ordered(p.database)
@@ -48,8 +61,8 @@ func judge(t *testing.T, p *program, tables ...*table) {
 	if err := json.Unmarshal(command(t, "verify", "--database-url", p.database), &v); err != nil || v.Mismatches != 0 {
 		sum.add(&sum.lost, "verified %+v, %v", v, err)
 	}
-	fmt.Printf("%-28s %3d rooms, %6d choices, %4d happenings, %4d orders, seen %7d, lost %d, doubled %d, leaked %d\n",
-		t.Name(), rooms, choices, happened, sent, sum.seen, sum.lost, sum.doubled, sum.leaked)
+	fmt.Printf("%-28s %3d rooms, %6d choices, %4d happenings, %4d orders, %4d advised, %3d reviews, seen %7d, lost %d, doubled %d, leaked %d\n",
+		t.Name(), rooms, choices, happened, sent, advised, reviews, sum.seen, sum.lost, sum.doubled, sum.leaked)
 	if sum.lost+sum.doubled+sum.leaked > 0 {
 		t.Errorf("lost %d, doubled %d, leaked %d: %q", sum.lost, sum.doubled, sum.leaked, sum.why)
 	}
@@ -234,9 +247,10 @@ func TestSearchFinds(t *testing.T) {
 	}
 	for text, leaked := range map[string]int{
 		`{"hand":["barn"]}`: 0, `{"hand":"mill"}`: 0, `{"x":"build:quarry"}`: 1, `"secret-of-ben"`: 1, `"secret-of-ann"`: 0, `"feed0123"`: 1,
+		`{"seed":"feed0123","over":true}`: 0, `{"secret-of-ben":"","over":true}`: 1,
 	} {
 		tb.told = tally{}
-		ann.heard = []heard{{data: []byte(text)}}
+		ann.heard = []heard{{0, []byte(text), strings.Contains(text, "over")}}
 		if text == `{"hand":"mill"}` {
 			ann.heard[0].seq = 1
 		}

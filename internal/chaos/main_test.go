@@ -108,7 +108,7 @@ func (p *program) start() {
 	p.t.Helper()
 	args := append([]string{
 		"serve", "--listen", p.listen, "--database-url", p.database, "--bot-delay", "0s", "--order-pause", "0s",
-		"--call-limit", "0", "--message-limit", "0", "--address-message-limit", "0",
+		"--call-limit", "0", "--message-limit", "0", "--address-message-limit", "0", "--review-playouts", reviewPlayouts,
 	}, p.flags...)
 	p.cmd = exec.Command(westkingdom, args...)
 	p.cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}

@@ -46,9 +46,11 @@ func pause() { time.Sleep(time.Duration(100+rand.IntN(400)) * time.Millisecond) 
 // hurried is a pace at which bots stand in for people, again and again.
 var hurried = record.Pace{Kind: record.Live, Budget: 1, Out: record.OutStandIn, Bot: "random"}
 
-// tables seats people at so many tables that they have enough to play.
+// tables seats people at so many tables that they have enough to play, and one alone, whose
+// game is over before long.
 func tables(t *testing.T, urls ...string) (all []*table) {
 	t.Helper()
+	all = append(all, gather(t, "paladins", 1, nil, urls...))
 	for range 1 + int(length(t)/(2*time.Second)) {
 		all = append(all, gather(t, "architects", 3, nil, urls...), gather(t, "paladins", 2, &hurried, urls...))
 	}

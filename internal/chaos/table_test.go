@@ -32,6 +32,8 @@ type table struct {
 	mu   sync.Mutex
 	seen map[int]uint64 // by seq: what the update said of the public part
 	told tally
+	// reviews is how many of its game were made, when all is over.
+	reviews int
 	// happened is what was seen to happen around the game, by number.
 	happened map[int]record.Happening
 }
@@ -65,6 +67,8 @@ type person struct {
 	longest time.Duration // that an answer was waited for
 	over    bool
 	orders  *planner // nil: somebody who never chooses ahead
+	counsel counsel
+	review  reviewAsked
 }
 
 // heard is a message as it came.
@@ -96,9 +100,9 @@ func gather(t *testing.T, game string, seats int, pace *record.Pace, urls ...str
 		}
 		tb.people = append(tb.people, p)
 	}
-	host := tb.people[0]
+	host, advised := tb.people[0], true
 	host.orders = new(planner)
-	tb.code = host.post("/api/rooms", protocol.CreateRoom{Game: game, Seats: seats, Spectators: true, Undo: true, Pace: pace}).Room.Code
+	tb.code = host.post("/api/rooms", protocol.CreateRoom{Game: game, Seats: seats, Spectators: true, Undo: true, Pace: pace, Advice: &advised}).Room.Code
 	for _, p := range tb.people[:seats] {
 		p.secret = p.post(fmt.Sprintf("/api/rooms/%s/seats/%d", tb.code, p.seat), protocol.TakeSeat{Name: fmt.Sprintf("Person %d", p.seat)}).Secret
 	}
@@ -128,8 +132,13 @@ func (p *person) post(path string, send any) (answer protocol.RoomAnswer) {
 func (tb *table) play(ctx context.Context, all *sync.WaitGroup) {
 	for _, p := range tb.people {
 		all.Go(func() {
-			for try := 0; ctx.Err() == nil && !p.over; try++ {
-				p.sit(ctx, tb.urls[(try+int(p.seat)+1)%len(tb.urls)])
+			for try := 0; ctx.Err() == nil && !(p.over && (p.seat != 0 || p.review != notAsked)); try++ {
+				url := tb.urls[(try+int(p.seat)+1)%len(tb.urls)]
+				if p.over {
+					p.askReview(ctx, url)
+				} else {
+					p.sit(ctx, url)
+				}
 				select {
 				case <-ctx.Done():
 				case <-time.After(10 * time.Millisecond):
@@ -149,6 +158,8 @@ type told struct {
 	Undo   bool                       `json:"undo"`
 	Public map[string]json.RawMessage `json:"public"`
 	Turn   protocol.Turn              `json:"turn"`
+	// Counsel, in an answer.
+	Counsel *protocol.Counsel `json:"counsel"`
 	// Happenings, in a welcome or a message of their own.
 	Happenings []record.Happening `json:"happenings"`
 }
@@ -177,6 +188,8 @@ func (p *person) sit(ctx context.Context, url string) {
 		return
 	}
 	var turn protocol.Turn
+	seq := 0
+	p.counsel.id, p.counsel.waits = "", false // whoever asked over another connection is not answered here
 	if p.orders != nil {
 		p.orders.left = -1 // it may be others than were there before the connection broke
 	}
@@ -194,11 +207,15 @@ func (p *person) sit(ctx context.Context, url string) {
 		switch m.Type {
 		case protocol.TypeWelcome, protocol.TypeUpdate:
 			p.heard = append(p.heard, heard{m.Seq, data, m.Turn.Over})
-			turn = m.Turn
+			turn, seq = m.Turn, m.Seq
 			if m.Type == protocol.TypeUpdate {
 				p.table.saw(m)
 			}
 		case protocol.TypeAnswer:
+			if p.counsel.id != "" && m.ID == p.counsel.id {
+				p.counselled(m, seq, data)
+				break
+			}
 			again := p.answered(m)
 			if again && write(*p.pending) != nil {
 				return
@@ -216,6 +233,12 @@ func (p *person) sit(ctx context.Context, url string) {
 			return
 		}
 		if q := turn.Prompt; q != nil && p.pending == nil && !p.orders.waits(q) {
+			if asks := p.counsel.asks(q); asks != nil && write(*asks) != nil {
+				return
+			}
+			if p.counsel.waits {
+				continue
+			}
 			p.choices++
 			p.pending = &protocol.ClientMessage{
 				Type: protocol.TypeChoose, ID: uuid.NewString(), Prompt: q.ID, Option: q.Options[rand.IntN(len(q.Options))].ID,
