@@ -31,6 +31,7 @@ func newBench() *cobra.Command {
 		cards             string
 		compressFrom      int
 		delay             time.Duration
+		nodes             int
 	)
 	cmd := &cobra.Command{
 		Use:   "bench",
@@ -52,6 +53,16 @@ latency_ms is from sending a choice until all seats of the room have its result.
 			}
 			if !o.Told {
 				delay = 0
+			}
+			if nodes > 0 {
+				if nodes < 2 || o.URL != "" || !strings.HasPrefix(database, "postgres") {
+					return errors.New("bench --nodes needs two or more, and a PostgreSQL database for them")
+				}
+				start := func(flags ...string) (*child, error) {
+					return startServer(cmd.Context(), database, cards, compressFrom, 0, false, cmd.ErrOrStderr(), flags...)
+				}
+				result, err := measureNodes(cmd.Context(), o, nodes, start, cmd.ErrOrStderr())
+				return errors.Join(err, printJSON(cmd, result))
 			}
 			result, err := measure(cmd.Context(), o, database, profile, cards, compressFrom, delay, cmd.ErrOrStderr())
 			if err != nil {
@@ -79,7 +90,8 @@ latency_ms is from sending a choice until all seats of the room have its result.
 	f.IntVar(&o.Storm, "storm", 0, "callers who have games played again, over and over, in the second half of the time; 0: none")
 	f.IntVar(&o.Thinkers, "thinkers", 0, "games that only bots play beside the rooms, in the second half of the time; 0: none")
 	f.StringVar(&o.Bot, "bot", bot.Master, "their strength: "+strings.Join(bot.Names(), ", "))
-	cmd.MarkFlagsMutuallyExclusive("storm", "thinkers")
+	f.IntVar(&nodes, "nodes", 0, "measure so many nodes that share the database of --database-url: alone, as one node, each with its own people, each with those of another, and how long a killed one is missed; 0: one server")
+	cmd.MarkFlagsMutuallyExclusive("storm", "thinkers", "nodes")
 	compressFlag(cmd, &compressFrom)
 	cardsFlag(cmd, &cards)
 	f.StringVar(&profile, "profile", "", "file for a CPU profile of the server that is started")
@@ -125,7 +137,7 @@ var opened = regexp.MustCompile(`https?://\S+`)
 
 // startServer runs this program again, as a server on a free port. It tells people outside
 // the page after the delay; 0: nobody.
-func startServer(ctx context.Context, database, cards string, compressFrom int, delay time.Duration, debug bool, stderr io.Writer) (*child, error) {
+func startServer(ctx context.Context, database, cards string, compressFrom int, delay time.Duration, debug bool, stderr io.Writer, flags ...string) (*child, error) {
 	program, err := os.Executable()
 	if err != nil {
 		return nil, err
@@ -152,7 +164,7 @@ func startServer(ctx context.Context, database, cards string, compressFrom int, 
 		}
 		args = append(args, "--debug-listen", c.debug)
 	}
-	c.cmd = exec.CommandContext(ctx, program, args...)
+	c.cmd = exec.CommandContext(ctx, program, append(args, flags...)...)
 	c.cmd.Cancel = func() error { return c.cmd.Process.Signal(syscall.SIGTERM) }
 	c.cmd.WaitDelay = 10 * time.Second
 	c.cmd.Stderr = stderr

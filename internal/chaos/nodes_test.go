@@ -349,6 +349,9 @@ func TestNodeIsKilled(t *testing.T) {
 // place, and later on the primary of before comes back. Whatever anybody was told is there, and nobody writes
 // to the one of before.
 func TestDatabaseFailsOver(t *testing.T) {
+	if testing.Short() {
+		t.Skip("two databases take their time")
+	}
 	pair := storetest.StartPair(t)
 	n := &nodes{T: t}
 	for i := range 2 {

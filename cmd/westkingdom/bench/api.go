@@ -21,13 +21,18 @@ import (
 type api struct {
 	url  string
 	http *http.Client
-	read atomic.Int64
+	read *atomic.Int64
 }
 
 func newAPI(url string) *api {
-	a := &api{url: strings.TrimSuffix(url, "/")}
+	a := &api{url: strings.TrimSuffix(url, "/"), read: new(atomic.Int64)}
 	a.http = &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: setups, DialContext: a.connect}}
 	return a
+}
+
+// at is the same for another server of the database.
+func (a *api) at(url string) *api {
+	return &api{url: strings.TrimSuffix(url, "/"), http: a.http, read: a.read}
 }
 
 // connect opens a connection whose incoming bytes are counted.
@@ -37,7 +42,7 @@ func (a *api) connect(ctx context.Context, network, addr string) (net.Conn, erro
 	if err != nil {
 		return nil, err
 	}
-	return &counted{c, &a.read}, nil
+	return &counted{c, a.read}, nil
 }
 
 // counted is a connection whose incoming bytes are counted.

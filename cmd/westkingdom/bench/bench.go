@@ -18,6 +18,8 @@ import (
 // Options say what load to make.
 type Options struct {
 	URL      string        // of the server, http://HOST:PORT
+	Nodes    []string      // further servers of its database, which have rooms as well
+	Remote   bool          // sockets go to another server than the calls before them
 	PID      int           // of the server's process, to measure it; 0: not on this machine
 	Game     string        // id
 	Seats    int           // in each room, all with a socket
@@ -66,6 +68,7 @@ const setups = 16
 type run struct {
 	Options
 	api   *api
+	apis  []*api         // of all servers
 	push  *service       // nil: nobody is told
 	setup chan struct{}  // holds a token for every room being made
 	ready sync.WaitGroup // first rooms that are still being made
@@ -79,6 +82,10 @@ func Run(ctx context.Context, o Options) (Result, error, error) {
 	// The clients share the machine with the server: what they need not do is left.
 	defer debug.SetGCPercent(debug.SetGCPercent(800))
 	r := &run{Options: o, api: newAPI(o.URL), setup: make(chan struct{}, setups), begin: make(chan struct{})}
+	r.apis = []*api{r.api}
+	for _, url := range o.Nodes {
+		r.apis = append(r.apis, r.api.at(url))
+	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	if o.Told {
@@ -197,7 +204,7 @@ func (r *run) slot(ctx context.Context, index int) {
 	defer first()
 	for ctx.Err() == nil {
 		r.setup <- struct{}{}
-		t, err := r.open(ctx)
+		t, err := r.open(ctx, index)
 		<-r.setup
 		if err != nil {
 			r.tally.fail(ctx, fmt.Errorf("room: %w", err))

@@ -43,14 +43,19 @@ type player struct {
 	over   bool
 }
 
-// open makes a room, fills it, connects all seats and starts the game.
-func (r *run) open(ctx context.Context) (*table, error) {
+// open makes a room, fills it, connects all seats and starts the game. Where there are several
+// servers, rooms are shared out among them.
+func (r *run) open(ctx context.Context, index int) (*table, error) {
+	api, sockets := r.apis[index%len(r.apis)], r.apis[index%len(r.apis)]
+	if r.Remote {
+		sockets = r.apis[(index+1)%len(r.apis)]
+	}
 	t := &table{run: r, flights: make(map[int]*flight)}
 	browsers := make([]browser, r.Seats)
 	for i := range browsers {
 		browsers[i] = make(browser)
 	}
-	answer, err := r.api.call(ctx, browsers[0], "/api/rooms", protocol.CreateRoom{Game: r.Game, Seats: r.Seats})
+	answer, err := api.call(ctx, browsers[0], "/api/rooms", protocol.CreateRoom{Game: r.Game, Seats: r.Seats})
 	if err != nil {
 		return nil, err
 	}
@@ -58,20 +63,20 @@ func (r *run) open(ctx context.Context) (*table, error) {
 	room := "/api/rooms/" + t.code
 	for i, b := range browsers {
 		name := protocol.TakeSeat{Name: "Player " + strconv.Itoa(i+1)}
-		if _, err := r.api.call(ctx, b, room+"/seats/"+strconv.Itoa(i), name); err != nil {
+		if _, err := api.call(ctx, b, room+"/seats/"+strconv.Itoa(i), name); err != nil {
 			return nil, err
 		}
 		if r.push != nil {
-			if err := r.push.subscribe(ctx, r.api, b); err != nil {
+			if err := r.push.subscribe(ctx, api, b); err != nil {
 				return nil, err
 			}
 		}
 	}
-	if _, err := r.api.call(ctx, browsers[0], room+"/start", struct{}{}); err != nil {
+	if _, err := api.call(ctx, browsers[0], room+"/start", struct{}{}); err != nil {
 		return nil, err
 	}
 	for i, b := range browsers {
-		socket, err := r.api.dial(ctx, b, t.code)
+		socket, err := sockets.dial(ctx, b, t.code)
 		if err != nil {
 			t.close()
 			return nil, err
@@ -85,6 +90,18 @@ func (r *run) open(ctx context.Context) (*table, error) {
 		}
 	}
 	return t, nil
+}
+
+// Room makes a room whose game has begun, and leaves it to the server.
+func Room(ctx context.Context, url, game string, seats int) (code string, err error) {
+	r := &run{Options: Options{Game: game, Seats: seats}, api: newAPI(url)}
+	r.apis = []*api{r.api}
+	t, err := r.open(ctx, 0)
+	if err != nil {
+		return "", err
+	}
+	t.close()
+	return t.code, nil
 }
 
 func (t *table) close() {
