@@ -13,7 +13,7 @@ import (
 )
 
 // handedAtOnce is how many rooms are on their way to another node at once.
-const handedAtOnce = 16
+const handedAtOnce = 8
 
 // Node is what makes a server one of several that share a database; the zero Node is
 // alone.

@@ -224,32 +224,37 @@ func (n *Node) Inside(here func(ctx context.Context, code string) error) http.Ha
 			w.WriteHeader(http.StatusBadRequest)
 			return
 		}
+		var all sync.WaitGroup
 		for _, code := range codes {
-			if err := here(r.Context(), code); err != nil {
-				n.cfg.Log.Debug("a room that was handed over is not awake", slog.String("room", code), slog.Any("error", err))
-			}
+			all.Go(func() {
+				if err := here(r.Context(), code); err != nil {
+					n.cfg.Log.Debug("a room that was handed over is not awake", slog.String("room", code), slog.Any("error", err))
+				}
+			})
 		}
+		all.Wait()
 		w.WriteHeader(http.StatusNoContent)
 	})
 }
 
 // Hand implements [Cluster]: each room goes to whoever of the others it fits.
 func (n *Node) Hand(ctx context.Context, codes ...string) {
-	to := make(map[string][]string)
+	var all sync.WaitGroup
 	for _, code := range codes {
-		var there *Elsewhere
-		if _, err := n.Claim(ctx, code); errors.As(err, &there) {
-			to[there.Node.URL] = append(to[there.Node.URL], code)
-		}
+		all.Go(func() {
+			var there *Elsewhere
+			if _, err := n.Claim(ctx, code); !errors.As(err, &there) {
+				return
+			}
+			if err := n.wake(ctx, there.Node.URL, code); err != nil {
+				n.cfg.Log.Warn("a room is not handed over: whoever comes wakes it", slog.String("node", there.Node.ID), slog.String("room", code), slog.Any("error", err))
+			}
+		})
 	}
-	for node, codes := range to {
-		if err := n.wake(ctx, node, codes); err != nil {
-			n.cfg.Log.Warn("rooms are not handed over: whoever comes wakes them", slog.String("url", node), slog.Any("error", err))
-		}
-	}
+	all.Wait()
 }
 
-func (n *Node) wake(ctx context.Context, node string, codes []string) error {
+func (n *Node) wake(ctx context.Context, node string, codes ...string) error {
 	ctx, cancel := context.WithTimeout(ctx, n.cfg.Lease)
 	defer cancel()
 	body, err := json.Marshal(codes)
