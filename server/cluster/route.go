@@ -81,13 +81,13 @@ func (n *Node) Route(here func(ctx context.Context, code string) error, code fun
 				}
 			}
 			clear(w.Header()) // the owner says it all
-			if err = n.pass(w, r, there.Node, body); err == nil {
-				return
+			if err = n.pass(w, r, there.Node, body); err == nil || r.Context().Err() != nil {
+				return // it is answered, or whoever called has gone
 			}
 			maps.Copy(w.Header(), own)
 			var dial *net.OpError
 			untaken := errors.Is(err, errMoved) || errors.As(err, &dial) && dial.Op == "dial" || r.Method == http.MethodGet
-			if !untaken || time.Now().After(until) || r.Context().Err() != nil {
+			if !untaken || time.Now().After(until) {
 				n.cfg.Log.Warn("a call is not passed on", slog.String("node", there.Node.ID), slog.String("room", room), slog.Any("error", err))
 				refuse.ServeHTTP(w, r)
 				return

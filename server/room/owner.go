@@ -46,7 +46,7 @@ func (r *room) release() {
 // lose ends the room because another server has it, or may have: it shows nothing more.
 // Its watchers come back and find the one that has it.
 func (r *room) lose() {
-	r.log.Info("the room is another server's")
+	r.log.Debug("the room is another server's")
 	r.d.remove(r.code, r.mail, UserError(store.ErrFenced))
 	r.dismiss(byeRestart)
 	r.closeMatch()
