@@ -165,7 +165,7 @@ func (l *Line) choose(r engine.Record, bot string) error {
 		}
 	}
 	if len(l.nodes) == most {
-		return errFull
+		return refused(protocol.CodeTooMany)
 	}
 	option := shown(l.match, r)
 	if err := l.match.Apply(r); err != nil {
@@ -178,8 +178,6 @@ func (l *Line) choose(r engine.Record, bot string) error {
 	return l.update(r)
 }
 
-var errFull = fmt.Errorf("%d positions were tried", most)
-
 func shown(m *engine.Match, r engine.Record) *engine.Shown {
 	p, _ := m.Prompt(r.Seat)
 	for i := range p.Options {
@@ -190,10 +188,11 @@ func shown(m *engine.Match, r engine.Record) *engine.Shown {
 	return nil
 }
 
-// deal deals anew what is hidden from a seat, as another branch.
+// deal deals anew what is hidden from a seat, as another branch; when the game is over there it
+// deals nothing.
 func (l *Line) deal() error {
 	if len(l.nodes) == most || l.match.Over() {
-		return errFull
+		return nil
 	}
 	seat := l.own
 	if seat == engine.Nobody {
@@ -241,6 +240,10 @@ func (l *Line) Think(ctx context.Context) error {
 	seat, is := l.thinks()
 	if !is {
 		return nil
+	}
+	if len(l.nodes) == most { // whoever tries on is told
+		l.bots = nil
+		return l.welcome()
 	}
 	name := l.bots[seat]
 	b, err := bot.New(name)
@@ -419,10 +422,7 @@ func (l *Line) welcome() (err error) {
 	}
 	room.Seats = make([]record.Seat, len(l.room.Seats))
 	for i, s := range l.room.Seats {
-		s.Kind, s.Bot, s.Online = record.Person, l.bots[s.Seat], true
-		if s.Bot != "" {
-			s.Kind = record.Bot
-		}
+		s.Online = true
 		room.Seats[i] = s
 	}
 	return l.say(protocol.Welcome{

@@ -245,6 +245,7 @@ func TestLineByHand(t *testing.T) {
 				p.think()
 			}
 		}
+		p.say(protocol.LineSaid{Do: protocol.LineDeal}) // there is nothing to deal
 		if n := p.nodes[p.shown]; len(seen) != 2 || !n.Over || len(n.Totals) != 2 {
 			t.Errorf("seen by %v it ends with %+v", seen, n)
 		}

@@ -92,7 +92,7 @@ export class Engine {
     if (!this.#ended) this.#worker.postMessage(message);
   }
 
-  #hear({ id, what, text }: FromWorker & { id: number }): void {
+  #hear({ id, what, text }: Extract<FromWorker, { id: number }>): void {
     const call = this.#calls.get(id);
     if (!call) return;
     const value = JSON.parse(text) as unknown;

@@ -12,6 +12,7 @@ import type {
   GiveOrders,
   Happen,
   Info,
+  Line,
   Me,
   Mute,
   Muted,
@@ -138,6 +139,13 @@ export const api = {
     if (seat >= 0) query.set('seat', String(seat));
     if (from > 0) query.set('from', String(from));
     return call<Replay>('GET', `${at(code)}/replay?${query.toString()}`);
+  },
+  /** What a line begins with that is tried out: now or after a record, with a seat's knowledge or, for -1, all cards known. */
+  line: (code: string, seat: Seat, seq?: number) => {
+    const query = new URLSearchParams();
+    if (seat >= 0) query.set('seat', String(seat));
+    if (seq !== undefined) query.set('at', String(seq));
+    return call<Line>('GET', `${at(code)}/line?${query.toString()}`);
   },
   /** How far the review of a finished game is, and what came of it. */
   review: (code: string) => call<GameReview>('GET', `${at(code)}/review`),

@@ -2,7 +2,14 @@
 export type Route =
   | { page: 'home' }
   | { page: 'room'; code: string; secret: string }
-  | { page: 'replay'; code: string; at: number | undefined; seat: number | undefined; together: boolean }
+  | {
+      page: 'replay';
+      code: string;
+      at: number | undefined;
+      seat: number | undefined;
+      together: boolean;
+      tries: boolean;
+    }
   | { page: 'review'; code: string; at: number | undefined; seat: number | undefined }
   | { page: 'rules'; game: string; card: string }
   | { page: 'learn'; game: string; step: number }
@@ -36,6 +43,7 @@ export function parse(url: URL): Route {
       at: number('at'),
       seat: number('seat'),
       together: url.searchParams.has('together'),
+      tries: url.searchParams.has('try'),
     };
   }
   if (first === 'r' && second && third === 'review' && parts.length === 3)

@@ -7,8 +7,14 @@ it('knows the pages by their addresses', () => {
   expect(at('/')).toEqual({ page: 'home' });
   expect(at('/r/abc')).toEqual({ page: 'room', code: 'abc', secret: '' });
   expect(at('/r/abc#s3cret')).toEqual({ page: 'room', code: 'abc', secret: 's3cret' });
-  expect(at('/r/abc/replay?at=12')).toEqual({ page: 'replay', code: 'abc', at: 12, together: false });
-  expect(at('/r/abc/replay?at=x&together')).toEqual({ page: 'replay', code: 'abc', at: undefined, together: true });
+  expect(at('/r/abc/replay?at=12')).toEqual({ page: 'replay', code: 'abc', at: 12, together: false, tries: false });
+  expect(at('/r/abc/replay?at=x&together')).toMatchObject({
+    page: 'replay',
+    code: 'abc',
+    at: undefined,
+    together: true,
+  });
+  expect(at('/r/abc/replay?at=12&try')).toMatchObject({ at: 12, together: false, tries: true });
   expect(at('/r/abc/replay?at=12&seat=1')).toMatchObject({ at: 12, seat: 1 });
   expect(at('/r/abc/review?seat=0&at=7')).toEqual({ page: 'review', code: 'abc', at: 7, seat: 0 });
   expect(at('/rules/architects#card')).toEqual({ page: 'rules', game: 'architects', card: 'card' });

@@ -40,6 +40,13 @@ export type Connection =
   /** It will not try again. */
   | { state: 'closed'; code: Code };
 
+/** What a socket speaks through: a WebSocket, or what stands in the browser in its place. */
+export type Wire = Pick<WebSocket, 'readyState' | 'send' | 'close'> & {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+};
+
 /** What became of a message that carries an id. */
 /** Why something was refused: by the server, or here, where it was not sent or was meant by another seat. */
 export type Refusal = Code | 'offline' | 'other-seat';
@@ -107,7 +114,7 @@ export class Socket {
   /** As which seat the room was seen last; a welcome comes to whoever is another. */
   #seat: number | undefined;
 
-  #ws: WebSocket | undefined;
+  #ws: Wire | undefined;
   #tries = 0;
   #retry: Timer | undefined;
   #watch: Timer | undefined;
@@ -123,10 +130,11 @@ export class Socket {
   readonly #pending = new Map<string, Pending>();
 
   constructor(
-    private readonly url: string,
+    url: string,
     private readonly events: SocketEvents,
     /** Whether the page shows the replay, and is told where whoever leads through it is. */
     private readonly reviews = false,
+    private readonly connect = (): Wire => new WebSocket(url) as Wire,
   ) {}
 
   get connection(): Connection {
@@ -209,7 +217,7 @@ export class Socket {
 
   #connect(): void {
     this.#say({ state: 'connecting' });
-    const ws = new WebSocket(this.url);
+    const ws = this.connect();
     this.#ws = ws;
     this.#asked = false;
     this.#heard = Date.now();

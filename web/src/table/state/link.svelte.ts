@@ -1,5 +1,5 @@
 import type { ClientMessage } from '../../generated/protocol';
-import { Socket, type Connection, type Intent, type Outcome, type ServerMessage } from '../../lib/socket';
+import { Socket, type Connection, type Intent, type Outcome, type ServerMessage, type Wire } from '../../lib/socket';
 
 /** The connection between a room and the seat that this browser has there. */
 export class Link {
@@ -9,7 +9,7 @@ export class Link {
   #leaving = false;
   readonly #socket: Socket;
 
-  constructor(url: string, receive: (message: ServerMessage) => void, reviews = false) {
+  constructor(url: string, receive: (message: ServerMessage) => void, reviews = false, connect?: () => Wire) {
     const events = {
       message: receive,
       connection: (connection: Connection) => {
@@ -22,7 +22,7 @@ export class Link {
         this.#leaving = false;
       },
     };
-    this.#socket = new Socket(url, events, reviews);
+    this.#socket = new Socket(url, events, reviews, connect);
   }
 
   /** Whether this browser had a seat that is no longer its own. */

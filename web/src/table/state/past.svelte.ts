@@ -17,6 +17,8 @@ interface Present {
   readonly seq: number;
   readonly game: GameClient | undefined;
   readonly seats: readonly SeatInfo[];
+  /** Set where no server knows of what is shown. */
+  readonly apart?: unknown;
   /** Whoever looks back has not ended the turn. */
   stay(): void;
   /** Says why nothing can be shown. */
@@ -155,6 +157,7 @@ export class Past {
   }
 
   async #load(from = 0): Promise<Replayer | undefined> {
+    if (this.now.apart) return undefined;
     try {
       return new Replayer((await api.replay(this.now.code, this.now.you.seat, from)).frames);
     } catch (error) {

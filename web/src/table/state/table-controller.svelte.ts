@@ -19,7 +19,7 @@ import { preferences } from '../../lib/preferences.svelte';
 import { lastSeen, rememberSeen } from '../../lib/rooms';
 import { seesLate } from '../../lib/sight';
 import { serverNow } from '../../lib/time';
-import type { Outcome, Refusal, ServerMessage } from '../../lib/socket';
+import type { Outcome, Refusal, ServerMessage, Wire } from '../../lib/socket';
 import { Choices, type Chooser } from '../acts/choices.svelte';
 import { change } from '../acts/motion';
 import type { BoardProps, GameClient, SeatInfo } from '../game';
@@ -111,6 +111,12 @@ export class TableController implements Chooser, Position {
     const played = this.you.seat >= 0 && this.room?.state === 'playing' && !over && !lesson;
     return played && !this.timing.paused && !this.choices.prompt && !this.stoodIn;
   });
+  /** Whether whoever sits here may try out what follows; see the protocol. */
+  readonly tries: boolean = $derived.by(() => {
+    const { over, lesson } = this.turn;
+    const played = this.you.seat >= 0 && this.room?.state === 'playing' && !over && !lesson;
+    return played && this.room?.advice === true && !this.stoodIn && !this.apart;
+  });
   /** What a board is given: the moment of the past that is shown, or now. */
   readonly shown: Required<BoardProps<View, unknown>> = $derived.by(() => {
     const you = this.you.seat;
@@ -132,8 +138,10 @@ export class TableController implements Chooser, Position {
   constructor(
     readonly code: string,
     url = socketURL(code),
+    /** What stands in the place of its socket: then nothing of the table is asked of the server, or kept. */
+    readonly apart?: () => Wire,
   ) {
-    this.link = new Link(url, (message) => this.#receive(message));
+    this.link = new Link(url, (message) => this.#receive(message), false, apart);
     this.muting = new Muting(code);
   }
 
@@ -297,10 +305,10 @@ export class TableController implements Chooser, Position {
     if (w.you.seat >= 0) this.link.seated();
     // Also where the lot has seated the others elsewhere.
     const begins = this.room?.state === 'gathering' && w.room.state !== 'gathering';
-    if (w.you.seat >= 0 && (begins || w.you.seat !== this.#mutes)) void this.muting.look();
+    if (w.you.seat >= 0 && (begins || w.you.seat !== this.#mutes) && !this.apart) void this.muting.look();
     if (w.you.seat !== this.#mutes) this.ahead.forget();
     this.#mutes = w.you.seat;
-    const seen = lastSeen(this.code);
+    const seen = this.apart ? -1 : lastSeen(this.code);
     const { seq } = w;
     change(() => {
       this.adopt(w.room, w.you);
@@ -312,7 +320,7 @@ export class TableController implements Chooser, Position {
       this.story.recall();
       this.#take(w.turn);
     });
-    if (w.you.seat >= 0 && w.room.state === 'playing' && !w.turn.lesson) void this.ahead.look();
+    if (w.you.seat >= 0 && w.room.state === 'playing' && !w.turn.lesson && !this.apart) void this.ahead.look();
     const first = !this.#welcomed;
     this.#welcomed = true;
     if (first && seen >= 0 && seq - seen > 1 && w.you.seat >= 0 && w.room.state === 'playing' && !prefersStill())
@@ -366,6 +374,7 @@ export class TableController implements Chooser, Position {
   }
 
   #remember(): void {
-    if (document.visibilityState === 'visible' && !this.past.catchingUp) rememberSeen(this.code, this.seq);
+    if (document.visibilityState === 'visible' && !this.past.catchingUp && !this.apart)
+      rememberSeen(this.code, this.seq);
   }
 }
