@@ -30,7 +30,7 @@ func TestKilledServerKeepsWhatPeopleChose(t *testing.T) {
 			for _, sat := range tables(2) {
 				p.botGame(sat.game, 4)
 				tb := p.seatPeople(sat)
-				for range 3 {
+				for range kills(3) {
 					tb.playUntilKilled(p, 25)
 					p = serve(t, database, "--message-limit", "0")
 				}

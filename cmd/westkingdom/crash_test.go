@@ -19,7 +19,7 @@ func TestKilledServerLosesNothing(t *testing.T) {
 	for store, database := range databases(t) {
 		t.Run(store, func(t *testing.T) {
 			seen := make(map[string]int) // by room: the last seq that a client was told
-			for round := range 5 {
+			for round := range kills(5) {
 				p := serve(t, database)
 				for _, tb := range tables(3) {
 					seen[p.botTable(tb)] = 0
@@ -44,6 +44,14 @@ func TestKilledServerLosesNothing(t *testing.T) {
 			}
 		})
 	}
+}
+
+// kills is how often a server is killed: half as often, once at least, where it is compiled to look for races, and slow.
+func kills(often int) int {
+	if testing.Short() {
+		return (often + 1) / 2
+	}
+	return often
 }
 
 // killWhileWatched watches all rooms, kills the server after so many updates,
