@@ -2,7 +2,9 @@ package review
 
 import (
 	"context"
+	"maps"
 	"math"
+	"slices"
 
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
@@ -23,6 +25,9 @@ func (r *reviewer) weigh(seq int, c choice) error {
 	question := question{p.Seat, p.Kind}
 	missed := r.missed[question]
 	delete(r.missed, question)
+	if missed == nil {
+		missed = make(misses)
+	}
 	if best.Option == c.option {
 		side.Best++
 		return nil
@@ -37,29 +42,35 @@ func (r *reviewer) weigh(seq int, c choice) error {
 	}
 	if cost.Mistake = cost.Points > mistakePoints; cost.Mistake {
 		side.Mistakes++
-		if missed.option == cost.Better.ID {
-			cost.Since = missed.seq
-		} else {
-			missed = miss{option: cost.Better.ID, seq: seq}
-		}
+		cost.Since = missed.again(&cost, p.Options)
 		r.missed[question] = missed
 	}
 	side.Choices = append(side.Choices, cost)
 	return nil
 }
 
-// question is what a seat is asked again and again, and miss what it would better have chosen
-// there, and since which record.
+// question is what a seat is asked again and again, and misses what it would better have chosen
+// there, each since which record.
 type (
 	question struct {
 		seat engine.Seat
 		kind string
 	}
-	miss struct {
-		option string
-		seq    int
-	}
+	misses map[string]int
 )
+
+// again notes what a mistake missed, and returns since when, if that was missed before and
+// could have been chosen all the time: whatever else was missed in between.
+func (m misses) again(cost *Choice, offered []engine.Shown) (since int) {
+	delete(m, cost.Chosen.ID)
+	maps.DeleteFunc(m, func(option string, _ int) bool {
+		return !slices.ContainsFunc(offered, func(o engine.Shown) bool { return o.ID == option })
+	})
+	if since = m[cost.Better.ID]; since == 0 {
+		m[cost.Better.ID] = cost.Seq
+	}
+	return since
+}
 
 // lost adds up what the mistakes of a side cost, of those that missed the same the costliest:
 // they are in the order of their cost.

@@ -14,7 +14,7 @@ import (
 
 // Way is the number of the way in which games are reviewed: another one may say something
 // else of the same game.
-const Way = 1
+const Way = 2
 
 // Budget is with how many playouts a game is reviewed.
 type Budget struct {
@@ -88,7 +88,7 @@ func Make(ctx context.Context, g Game, b Budget, turn Turn) (*Review, error) {
 		return nil, err
 	}
 	defer m.Close()
-	r := &reviewer{Game: g, Budget: b, ctx: ctx, turn: turn, match: m, stands: stands, missed: make(map[question]miss)}
+	r := &reviewer{Game: g, Budget: b, ctx: ctx, turn: turn, match: m, stands: stands, missed: make(map[question]misses)}
 	r.review = Review{Rules: m.Config().Rules, Learnt: Learnt(g.Rules), Way: Way, Playouts: b.Choice, Luck: []Luck{}}
 	for seat := range m.Config().Seats {
 		r.review.Sides = append(r.review.Sides, Side{Seat: engine.Seat(seat), Curve: []Point{}, Choices: []Choice{}})
@@ -127,7 +127,7 @@ type reviewer struct {
 	match  *engine.Match
 	stands map[int]bool
 	last   choice
-	missed map[question]miss
+	missed map[question]misses
 	review Review
 }
 

@@ -82,20 +82,29 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// TestMissedAgain: what is missed at one turn after the other is lost once.
+// TestMissedAgain: what is missed at one turn after the other is lost once, whatever else would
+// have been better in between.
 func TestMissedAgain(t *testing.T) {
-	g, _ := tossed(t, 1, "pay", "end-turn", "throw", "end-turn", "pay", "end-turn", "throw", "end-turn", "pay", "end-turn", "pay", "end-turn", "throw", "end-turn", "throw", "end-turn")
+	g, _ := tossed(t, 1, "pay", "end-turn", "throw", "end-turn", "pay", "end-turn", "throw", "end-turn", "pay", "end-turn", "pay", "end-turn", "pay", "end-turn", "throw", "end-turn")
+	g.Luck = 1 // throwing is better, then drawing, and both once more
 	side := reviewed(t, g, review.Usual).Sides[0]
-	if side.Mistakes != 3 || len(side.Choices) != 3 {
+	if side.Mistakes != 4 || len(side.Choices) != 4 {
 		t.Fatalf("%+v", side)
 	}
-	most, series := map[int]float64{}, 0
+	most, firsts, series := map[int]float64{}, map[string]int{}, 0
 	for _, c := range side.Choices {
 		first := c.Seq
 		if c.Since != 0 {
 			first, series = c.Since, series+1
+		} else {
+			firsts[c.Better.ID]++
 		}
 		most[first] = max(most[first], c.Points)
+	}
+	for option, n := range firsts {
+		if n != 1 || len(firsts) != 2 {
+			t.Errorf("%s is missed for the first time %d times", option, n)
+		}
 	}
 	want := 0.0
 	for _, points := range most {

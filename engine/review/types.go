@@ -60,7 +60,8 @@ type Choice struct {
 	// Mistake: it cost more than two points, and more than two standard errors.
 	Mistake bool `json:"mistake,omitempty"`
 	// Since, of a mistake, is the number of the record with which the same was missed first, if
-	// at each such question since then it would have been better: it was there all the time.
+	// it was offered at each such question since then and all that was chosen there was a mistake:
+	// it was there all the time, though something else may have been better still.
 	Since int `json:"since,omitempty"`
 	// Then is what was expected next after what was chosen, and Instead after what was better,
 	// themselves left out: up to where something hidden would have been seen or chance have
