@@ -65,7 +65,7 @@ func (s *Server) join(ctx context.Context, opened store.Store) (cluster.Cluster,
 	for _, g := range games.All {
 		rules[g.Info().ID] = g.Info().Rules
 	}
-	return cluster.Join(ctx, cluster.Config{Store: nodes, ID: n.name(), URL: n.URL, Secret: n.Secret, Rules: rules, Lease: n.Lease, Log: s.log})
+	return cluster.Join(ctx, cluster.Config{Store: nodes, ID: n.name(), URL: n.URL, Secret: n.Secret, Rules: rules, Lease: n.Lease, Log: s.log, Observer: s.metrics})
 }
 
 // handOver gives all rooms to other nodes, if there are any, while calls are still answered.

@@ -23,6 +23,16 @@ type Config struct {
 	Rules  map[string]int // the number of the rules that it knows, by game
 	Lease  time.Duration  // for how long it is believed to be there
 	Log    *slog.Logger
+	// Observer is told what becomes of the node.
+	Observer Observer
+}
+
+// Observer is told what a node does, for the operator's figures. Its methods return at once.
+type Observer interface {
+	// PassedOn: a call or a socket was passed on to another node; taken says whether it answered.
+	PassedOn(taken bool)
+	// LeaseLost: all rooms were let go.
+	LeaseLost()
 }
 
 // Node is a server among others.
@@ -99,6 +109,7 @@ func (n *Node) keep(ctx context.Context, gone <-chan struct{}) {
 			n.resign(ctx, t)
 			return
 		}
+		n.cfg.Observer.LeaseLost()
 		n.cfg.Log.Warn("lost the lease: all rooms are let go", slog.String("node", n.cfg.ID), slog.Any("error", why))
 		for wait := n.cfg.Lease / 20; ; wait = min(2*wait, n.cfg.Lease) {
 			n.resign(ctx, t)

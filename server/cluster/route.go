@@ -81,7 +81,9 @@ func (n *Node) Route(here func(ctx context.Context, code string) error, code fun
 				}
 			}
 			clear(w.Header()) // the owner says it all
-			if err = n.pass(w, r, there.Node, body); err == nil || r.Context().Err() != nil {
+			err = n.pass(w, r, there.Node, body)
+			n.cfg.Observer.PassedOn(err == nil)
+			if err == nil || r.Context().Err() != nil {
 				return // it is answered, or whoever called has gone
 			}
 			maps.Copy(w.Header(), own)

@@ -35,6 +35,7 @@ type Metrics struct {
 	failures             *prometheus.CounterVec
 	calls                *prometheus.HistogramVec
 	notices              notices
+	node                 node
 	thoughts             thoughts
 }
 
@@ -86,6 +87,7 @@ func New(node string) *Metrics {
 		m.failures.WithLabelValues(call) // there from the start, at nought
 	}
 	m.notices = newNotices(m.registry)
+	m.node = newNode(m.registry)
 	m.thoughts = newThoughts(m.registry, byResult)
 	m.calls = prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name: "westkingdom_call_seconds", Help: "HTTP calls answered.", Buckets: prometheus.ExponentialBuckets(0.001, 10, 5),
