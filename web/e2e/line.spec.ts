@@ -107,6 +107,8 @@ test('from a moment of a replay, by finger: with what one knew, or with all card
   await expectNoBarrier(page);
   expect(left.all).toEqual([]);
 
+  // Who chooses up there presses there: a press where the hand has rested is not taken for one on what has just come.
+  await page.getByRole('heading', { name: 'Trying it out' }).tap();
   await knows.selectOption('all cards known');
   await expect(page.getByText('All cards lie as they lay.')).toBeAttached();
   await expect(knows.locator('option:checked')).toHaveText('all cards known');
@@ -114,6 +116,9 @@ test('from a moment of a replay, by finger: with what one knew, or with all card
   // Then all are played by hand: nobody chooses in between.
   await expect(page.getByRole('combobox', { name: 'Ada' })).toHaveValue('');
   await expect.poll(() => ada.asked()).toBe(true);
+  // Back leads to the board, and then to the replay.
+  await page.goBack();
+  await expect(page.locator('.table')).toHaveAttribute('data-shown', 'board');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Trying it out' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('9 /');
