@@ -10,6 +10,7 @@
 // a question of a kind for the first time, and others evenly between them. Of
 // the choices that cost or gain something, one of each kind comes with the
 // position before it and those of its step after it.
+// With -files it writes the games as export files instead.
 package main
 
 import (
@@ -30,10 +31,17 @@ func main() {
 	log.SetPrefix("frames: ")
 	root := flag.String("root", ".", "the module's folder")
 	out := flag.String("out", "web/src/generated", "the folder to write to")
+	files := flag.Bool("files", false, "write the games as export files, GAME-NAME.json each, and nothing else")
 	most := flag.Int("frames", 10, "how many positions of each game, roughly")
 	flag.Parse()
 	for _, g := range games.All {
 		id := g.Info().ID
+		if *files {
+			if err := writeFiles(g, filepath.Join(*root, "engine", id, "testdata"), *out); err != nil {
+				log.Fatalf("%s: %v", id, err)
+			}
+			continue
+		}
 		if err := write(g, filepath.Join(*root, "engine", id, "testdata"), filepath.Join(*out, id), *most); err != nil {
 			log.Fatalf("%s: %v", id, err)
 		}

@@ -87,15 +87,21 @@ func (d *document) play(g engine.Game, file string, most int) (walk, error) {
 }
 
 func apply(m *engine.Match, text string) error {
-	seat, option, _ := strings.Cut(text, " ")
-	n, err := strconv.Atoi(seat)
+	rec, err := readRecord(text)
 	if err != nil {
 		return err
 	}
+	return m.Apply(rec)
+}
+
+// readRecord reads a line of a recording.
+func readRecord(text string) (engine.Record, error) {
+	seat, option, _ := strings.Cut(text, " ")
+	n, err := strconv.Atoi(seat)
 	if option == "undo" {
-		return m.Apply(engine.Record{Seat: engine.Seat(n), Undo: true})
+		return engine.Record{Seat: engine.Seat(n), Undo: true}, err
 	}
-	return m.Apply(engine.Record{Seat: engine.Seat(n), Option: option})
+	return engine.Record{Seat: engine.Seat(n), Option: option}, err
 }
 
 // see notes what is said in the position, and keeps it whole if that is wanted

@@ -191,5 +191,18 @@ export const api = {
   goAway: (body: SetHoliday) => call<Me>('PUT', '/me/holiday', body),
   comeBack: () => call<Me>('DELETE', '/me/holiday'),
   forgetMe: () => call<void>('DELETE', '/me'),
+  /** The file of a finished game, as it is. */
+  file: async (code: string) => (await answer(api.exportURL(code), { credentials: 'same-origin' })).text(),
+  /** A room in which the game of a file goes on, with whoever brings it on a seat of it. */
+  bring: async (file: string, seat: Seat) => {
+    const made = await answer(`/api/rooms/import${seat < 0 ? '' : `?seat=${seat}`}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: file,
+      credentials: 'same-origin',
+    });
+    const told = made.json() as Promise<RoomAnswer>;
+    return seat < 0 ? told : held(told);
+  },
   exportURL: (code: string) => `/api${at(code)}/export`,
 };

@@ -21,6 +21,7 @@ export type Route =
   | { page: 'games'; room: string }
   | { page: 'credits' }
   | { page: 'fair' }
+  | { page: 'verify'; room: string }
   | { page: 'local' }
   | { page: 'missing' };
 
@@ -63,6 +64,7 @@ export function parse(url: URL): Route {
   if (first === 'games' && parts.length === 1) return { page: 'games', room: url.searchParams.get('room') ?? '' };
   if (first === 'credits' && parts.length === 1) return { page: 'credits' };
   if (first === 'fair' && parts.length === 1) return { page: 'fair' };
+  if (first === 'verify' && parts.length === 1) return { page: 'verify', room: url.searchParams.get('room') ?? '' };
   if (first === 'local' && parts.length === 1) return { page: 'local' };
   return { page: 'missing' };
 }
