@@ -20,6 +20,9 @@ export function worker(): Plugin {
       const app: App = {
         program: /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '',
         shell: [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => String(file)),
+        all: Object.keys(bundle)
+          .filter((file) => file.startsWith('assets/'))
+          .map((file) => `/${file.replace(/\.br$/, '')}`),
         games: names(),
       };
       if (!app.program) throw new Error('index.html has no program');

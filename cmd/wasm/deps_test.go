@@ -18,7 +18,7 @@ func TestWhatBrowsersNeedNot(t *testing.T) {
 	}
 	for dep := range strings.FieldsSeq(string(deps)) {
 		for _, not := range []string{
-			"database/sql", "net/http", "net/url", "crypto/tls", "log/slog", "os/exec",
+			"database/sql", "net/http", "net/url", "crypto/tls", "os/exec",
 			"golang.org/x/text/secure/precis", "github.com/segmentio", "github.com/jackc", "modernc.org",
 			"github.com/golang-migrate", "westkingdom/server/web", "westkingdom/server/store/postgres",
 			"westkingdom/server/store/sqlite", "westkingdom/server/notice",

@@ -9,7 +9,8 @@
 //	cancel(id)               ends a call
 //
 // and what it hears by is the global function `engineSays(id, what, text)`, where what is
-// `told`, `answered` or `failed`, and text is JSON.
+// `told`, `answered` or `failed`, and text is JSON. The global object `engineDisk` is the browser's
+// database (web/src/engine/disk.ts).
 package main
 
 import (
@@ -23,7 +24,8 @@ import (
 )
 
 func main() {
-	p := &page{says: js.Global().Get("engineSays"), calls: make(map[int]*call)}
+	device := local.NewDevice(disk{js.Global().Get("engineDisk")}, turn.yield)
+	p := &page{says: js.Global().Get("engineSays"), device: device, calls: make(map[int]*call)}
 	engine := js.Global().Get("Object").New()
 	for name, f := range map[string]func(args []js.Value){
 		"call":   func(a []js.Value) { p.begin(a[0].Int(), a[1].String(), []byte(a[2].String())) },
@@ -36,12 +38,13 @@ func main() {
 		}))
 	}
 	js.Global().Set("engine", engine)
-	select {}
+	device.Review(context.Background())
 }
 
 // page is whoever calls.
 type page struct {
-	says js.Value
+	says   js.Value
+	device *local.Device
 
 	mu    sync.Mutex
 	calls map[int]*call
@@ -68,7 +71,7 @@ func (p *page) begin(id int, kind string, payload []byte) {
 	go c.hand(ctx, heard)
 	go func() {
 		defer cancel()
-		answer, err := local.Answer(&local.Call{Context: ctx, Page: c, Heard: heard}, kind, payload)
+		answer, err := local.Answer(&local.Call{Context: ctx, Page: c, Device: p.device, Heard: heard}, kind, payload)
 		p.mu.Lock()
 		delete(p.calls, id)
 		p.mu.Unlock()

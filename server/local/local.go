@@ -20,7 +20,11 @@ import (
 // kinds are the kinds of call.
 var kinds = map[string]kind{
 	"about":  typed(about),
+	"games":  typed(infos),
 	"line":   typed(tryOut),
+	"make":   typed(makeRoom),
+	"room":   typed(callRoom),
+	"socket": typed(socket),
 	"verify": typed(verify),
 	"replay": typed(watch),
 }
@@ -55,6 +59,8 @@ type Page interface {
 type Call struct {
 	context.Context
 	Page
+	// Device has the rooms that are kept here.
+	Device *Device
 	// Heard has what the page says to the call after it has made it, as JSON, in order.
 	Heard <-chan []byte
 }

@@ -1,6 +1,8 @@
 package protocol
 
 import (
+	"encoding/json"
+
 	"westkingdom/engine"
 	"westkingdom/engine/record"
 )
@@ -63,5 +65,28 @@ type Verified struct {
 // answers it.
 type ReplayCall struct {
 	File string      `json:"file"`
+	Seat engine.Seat `json:"seat"`
+}
+
+// MakeLocal makes a room of this device's own, whose game begins at once.
+type MakeLocal struct {
+	Room CreateRoom `json:"room"`
+	// Names are those of the persons, who have the first seats; bots have the last.
+	Names []string `json:"names"`
+}
+
+// LocalCall is a call of the HTTP API to a room of this device's own, as whoever has a seat there.
+type LocalCall struct {
+	Code   string            `json:"code"`
+	Seat   engine.Seat       `json:"seat"`
+	Method string            `json:"method"`
+	Path   string            `json:"path"`            // after the room's code, without a slash before it
+	Query  map[string]string `json:"query,omitempty"` // as in the address
+	Body   json.RawMessage   `json:"body,omitempty"`
+}
+
+// LocalSocket is the socket of a room of this device's own, as whoever has a seat there.
+type LocalSocket struct {
+	Code string      `json:"code"`
 	Seat engine.Seat `json:"seat"`
 }

@@ -13,7 +13,7 @@ import (
 // Archive works on stored games without waking their rooms: for the commands
 // export, import and verify.
 type Archive struct {
-	Store store.Store            // may be nil for VerifyExport
+	Store Store                  // may be nil for VerifyExport
 	Games map[string]engine.Game // by id
 	// NewBot says which bots there are, as in [Config]; only for files.
 	NewBot func(strength string) (engine.Bot, error)

@@ -238,7 +238,7 @@ func (r *room) holidays(ctx context.Context) (all []record.Happening, err error)
 	}
 	var away map[uuid.UUID][]store.Span
 	if len(persons) > 0 {
-		if away, err = r.cfg.Store.Holidays(ctx, r.info.Begun(), persons...); err != nil {
+		if away, err = r.cfg.People.Holidays(ctx, r.info.Begun(), persons...); err != nil {
 			return nil, err
 		}
 	}

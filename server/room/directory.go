@@ -21,8 +21,10 @@ import (
 
 // Config is what a [Directory] works with.
 type Config struct {
-	Store store.Store
-	Games map[string]engine.Game // by id
+	Store Store
+	// People knows persons; nil: the store does, or nobody is known.
+	People People
+	Games  map[string]engine.Game // by id
 	// Figures are corrected figures by game, that new matches begin with.
 	Figures map[string]json.RawMessage
 	Lessons map[string]engine.Lesson // by game: those that have one
@@ -31,6 +33,12 @@ type Config struct {
 	Log    *slog.Logger // nil: no log
 	// Observer is told what rooms do; nil: nobody is.
 	Observer Observer
+
+	// Local is a directory of one device's own rooms: their codes are no server's.
+	Local bool
+	// GiveWay is called by whatever thinks for long, some times a millisecond, in the place of a
+	// rest; nil: others have processors of their own.
+	GiveWay func()
 
 	// Looks is told who looks at which room; nil: nobody is.
 	Looks Looks
@@ -63,6 +71,12 @@ type Config struct {
 }
 
 func (c Config) withDefaults() Config {
+	if c.People == nil {
+		c.People = nobodyKnown{}
+		if people, ok := c.Store.(People); ok {
+			c.People = people
+		}
+	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
@@ -137,6 +151,7 @@ func New(cfg Config) *Directory {
 		workers: thinking.New(cfg.Thinkers, map[thinking.Rank]thinking.Bounds{thinking.Advice: adviceBounds}),
 		alone:   alone{limit: cfg.BotGames, addressLimit: cfg.AddressBotGames, from: make(map[string]int)},
 	}
+	d.workers.GiveWay(cfg.GiveWay)
 	d.life, d.end = context.WithCancel(context.Background())
 	d.thinking, d.stopThinking = context.WithCancel(d.life)
 	return d

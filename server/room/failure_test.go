@@ -71,7 +71,7 @@ func (f *forgetful) Append(ctx context.Context, r store.Record, tells ...store.N
 func TestNoStoredChoiceIsRefused(t *testing.T) {
 	onBoth(t, func(t *testing.T, db storetest.Database) {
 		f := new(forgetful)
-		s := newServer(t, db, func(c *room.Config) { f.Store, c.Store = c.Store, f })
+		s := newServer(t, db, func(c *room.Config) { f.Store, c.Store = c.Store.(store.Store), f })
 		tb := s.begin(1, withUndo)
 		c := s.join(tb.code, tb.who[0])
 		c.apply("pick:1")
@@ -161,7 +161,7 @@ func (c *contended) UpdateRoom(ctx context.Context, r store.Room, change store.C
 // that the room is busy, and not that the database is away. Nothing has changed.
 func TestRacesLostTwice(t *testing.T) {
 	c := new(contended)
-	s := newServer(t, onSQLite(t), func(cfg *room.Config) { c.Store, cfg.Store = cfg.Store, c })
+	s := newServer(t, onSQLite(t), func(cfg *room.Config) { c.Store, cfg.Store = cfg.Store.(store.Store), c })
 	tb := s.begin(2)
 	ann := s.join(tb.code, tb.who[0])
 	c.lost.Store(2)
@@ -275,7 +275,7 @@ func (g *gate) Append(ctx context.Context, r store.Record, tells ...store.Notice
 func TestNothingIsSeenBeforeItIsStored(t *testing.T) {
 	g := &gate{arrived: make(chan struct{}), open: make(chan struct{})}
 	s := newServer(t, onSQLite(t), func(c *room.Config) {
-		g.Store, c.Store, c.Mailbox = c.Store, g, 2
+		g.Store, c.Store, c.Mailbox = c.Store.(store.Store), g, 2
 	})
 	tb := s.begin(2)
 	all := s.sit(tb)

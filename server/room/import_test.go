@@ -343,7 +343,7 @@ func FuzzImport(f *testing.F) {
 			return
 		}
 		defer func() {
-			if err := archive.Store.Delete(t.Context(), e.Room.Code); err != nil {
+			if err := archive.Store.(store.Store).Delete(t.Context(), e.Room.Code); err != nil {
 				t.Error(err)
 			}
 		}()

@@ -431,7 +431,7 @@ func (s *blind) Records(ctx context.Context, code string, after int) ([]store.Re
 // TestLateTroublesNobody: where the game cannot be shown late, those who play go on.
 func TestLateTroublesNobody(t *testing.T) {
 	var lost blind
-	s := newServer(t, onSQLite(t), func(c *room.Config) { lost.Store, c.Store = c.Store, &lost })
+	s := newServer(t, onSQLite(t), func(c *room.Config) { lost.Store, c.Store = c.Store.(store.Store), &lost })
 	tb := s.begin(2, watchedLate)
 	seats := s.sit(tb)
 	draft(seats)

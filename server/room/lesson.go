@@ -50,7 +50,7 @@ func (d *Directory) Learn(ctx context.Context, who Who, game, name string, step 
 	at := time.Now().UTC().Truncate(time.Microsecond)
 	w := store.Whole{
 		Room: store.Room{
-			Code: newCode(), Game: game, Config: cfg, Seed: lesson.Seed, State: record.Playing,
+			Code: d.newCode(), Game: game, Config: cfg, Seed: lesson.Seed, State: record.Playing,
 			Host: secret.Hash(now.Host), HostPerson: now.Person, Created: at, Played: at, Began: at, Seq: len(opening),
 		},
 		Seats: make([]store.Seat, lesson.Seats),

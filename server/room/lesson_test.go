@@ -185,7 +185,7 @@ func TestLessonFromTheRecords(t *testing.T) {
 		if err != nil || l.Checkpoint == nil || strings.Contains(string(l.Checkpoint.Snapshot), "chosen") {
 			t.Fatalf("stored %+v, %v", l.Checkpoint, err)
 		}
-		again := newServer(t, db, teaching, func(c *room.Config) { c.Store = former{c.Store} })
+		again := newServer(t, db, teaching, func(c *room.Config) { c.Store = former{c.Store.(store.Store)} })
 		if got := again.join(made.Room.Code, who).advised(); got == "" || got != want {
 			t.Errorf("advised %q after a restart, and %q before", got, want)
 		}

@@ -74,7 +74,7 @@ func TestDamagedCheckpoint(t *testing.T) {
 				before := []string{all[0].sees(), all[1].sees()}
 				s.drain()
 
-				next := newServer(t, db, func(c *room.Config) { c.Store = &damaging{c.Store, damage} })
+				next := newServer(t, db, func(c *room.Config) { c.Store = &damaging{c.Store.(store.Store), damage} })
 				for seat, c := range next.sit(tb) {
 					if c.sees() != before[seat] {
 						t.Errorf("seat %d sees\n%s, saw\n%s", seat, c.sees(), before[seat])
@@ -262,7 +262,7 @@ func (s *stuck) SaveCheckpoint(ctx context.Context, _ string, _ store.Checkpoint
 // than it may take.
 func TestDrainEnds(t *testing.T) {
 	s := &stuck{asked: make(chan struct{}, 1)}
-	server := newServer(t, onSQLite(t), func(c *room.Config) { s.Store, c.Store, c.StoreTimeout = c.Store, s, time.Hour })
+	server := newServer(t, onSQLite(t), func(c *room.Config) { s.Store, c.Store, c.StoreTimeout = c.Store.(store.Store), s, time.Hour })
 	tb := server.begin(1)
 	draft(server.sit(tb))
 	ctx, cancel := context.WithCancel(t.Context())
@@ -281,7 +281,7 @@ func TestDrainEnds(t *testing.T) {
 // chosen, whatever the room is busy with.
 func TestLeavingBehindAChoice(t *testing.T) {
 	g := &gate{arrived: make(chan struct{}, 100), open: make(chan struct{}, 100)}
-	s := newServer(t, onSQLite(t), func(c *room.Config) { g.Store, c.Store = c.Store, g })
+	s := newServer(t, onSQLite(t), func(c *room.Config) { g.Store, c.Store = c.Store.(store.Store), g })
 	tb := s.begin(1, withUndo)
 	g.open <- struct{}{}
 	ann := s.sit(tb)[0]

@@ -7,8 +7,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/uuid"
-	"go.mau.fi/util/confusable"
-	"golang.org/x/text/secure/precis"
 
 	"westkingdom/engine"
 	"westkingdom/engine/record"
@@ -29,7 +27,7 @@ func cleanName(name string) (string, error) {
 	}
 	name = strings.ReplaceAll(name, "\u2800", " ") // a Braille cell without dots
 	plain := withoutJoiners(name)
-	clean, err := precis.Nickname.String(plain)
+	clean, err := nickname(plain)
 	if err != nil {
 		return "", refused
 	}
@@ -49,12 +47,12 @@ func sameName(a, b string) bool { return nameKey(a) == nameKey(b) }
 // them apart by looking: a letter of another script may look like this one's (Unicode
 // TS 39). Small letters and capitals are each compared among themselves.
 func alikeNames(a, b string) bool {
-	return sameName(a, b) || confusable.Confusable(nameKey(a), nameKey(b)) ||
-		confusable.Confusable(withoutJoiners(a), withoutJoiners(b))
+	return sameName(a, b) || looksLike(nameKey(a), nameKey(b)) ||
+		looksLike(withoutJoiners(a), withoutJoiners(b))
 }
 
 func nameKey(name string) string {
-	key, err := precis.Nickname.CompareKey(withoutJoiners(name))
+	key, err := nicknameKey(withoutJoiners(name))
 	if err != nil { // from before names had rules
 		return name
 	}

@@ -29,7 +29,7 @@ func (d *Directory) Notes(ctx context.Context, code string, who Who) (protocol.N
 		}
 		ctx, cancel := r.storeContext()
 		defer cancel()
-		n, err := r.cfg.Store.Notes(ctx, person, r.code)
+		n, err := r.cfg.People.Notes(ctx, person, r.code)
 		return notesOf(n), err
 	})
 }
@@ -50,12 +50,12 @@ func (d *Directory) WriteNotes(ctx context.Context, code string, who Who, w prot
 		ctx, cancel := r.storeContext()
 		defer cancel()
 		for range 3 { // another server may write, too
-			n, err := r.cfg.Store.Notes(ctx, person, r.code)
+			n, err := r.cfg.People.Notes(ctx, person, r.code)
 			if err != nil {
 				return protocol.Notes{}, err
 			}
 			n = write(n, w)
-			err = r.cfg.Store.SaveNotes(ctx, r.code, n)
+			err = r.cfg.People.SaveNotes(ctx, r.code, n)
 			if err == nil {
 				n.Version++
 				return notesOf(n), nil

@@ -210,7 +210,7 @@ func (l *lookups) PersonsOf(ctx context.Context, devices []uuid.UUID) (map[uuid.
 func TestShutOutWhileComing(t *testing.T) {
 	onBoth(t, func(t *testing.T, db storetest.Database) {
 		l := new(lookups)
-		s := newServer(t, db, func(cfg *room.Config) { l.Store, cfg.Store = cfg.Store, l })
+		s := newServer(t, db, func(cfg *room.Config) { l.Store, cfg.Store = cfg.Store.(store.Store), l })
 		ann := newcomer()
 		made, err := s.rooms.Create(t.Context(), ann, protocol.CreateRoom{Game: "lanterns", Seats: 2})
 		if err != nil {

@@ -273,7 +273,7 @@ func TestRewindAfterAFailure(t *testing.T) {
 	onBoth(t, func(t *testing.T, db storetest.Database) {
 		t.Run("Forgotten", func(t *testing.T) {
 			forgets := &forgetful{}
-			s, tb, all := agreed(t, db, func(c *room.Config) { forgets.Store, c.Store = c.Store, forgets })
+			s, tb, all := agreed(t, db, func(c *room.Config) { forgets.Store, c.Store = c.Store.(store.Store), forgets })
 			p := s.propose(tb, 1, 3)
 			forgets.forget.Store(true)
 			err := s.happen(tb, tb.who[0], protocol.Happen{Kind: record.Agreed, About: p.Number})
@@ -288,7 +288,7 @@ func TestRewindAfterAFailure(t *testing.T) {
 		t.Run("Killed", func(t *testing.T) {
 			before := choicesOf(t, db)
 			broken := &unwritten{}
-			s, tb, _ := agreed(t, db, func(c *room.Config) { broken.Store, c.Store = c.Store, broken })
+			s, tb, _ := agreed(t, db, func(c *room.Config) { broken.Store, c.Store = c.Store.(store.Store), broken })
 			p := s.propose(tb, 1, 3)
 			broken.down.Store(true)
 			if err := s.happen(tb, tb.who[0], protocol.Happen{Kind: record.Agreed, About: p.Number}); err != nil {

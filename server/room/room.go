@@ -351,7 +351,7 @@ func (r *room) load() (err error) {
 func (r *room) recheck(ctx context.Context) (others bool, err error) {
 	var persons map[uuid.UUID]uuid.UUID
 	if devices := append(r.crowd.devices(), r.late.crowd.devices()...); len(devices) > 0 {
-		if persons, err = r.cfg.Store.PersonsOf(ctx, devices); err != nil {
+		if persons, err = r.cfg.People.PersonsOf(ctx, devices); err != nil {
 			return false, err
 		}
 	}

@@ -68,7 +68,7 @@ func (d *Directory) lay(c protocol.CreateRoom) (game engine.Game, r store.Room, 
 	if err != nil {
 		return nil, r, err
 	}
-	now, code := d.now(), newCode()
+	now, code := d.now(), d.newCode()
 	return game, store.Room{
 		Code: code, Game: c.Game, Config: cfg, Fair: &store.Fair{Secret: fair.NewSecret(), Code: code}, State: record.Gathering,
 		Spectators: c.Spectators, Late: c.Spectators && c.Late, Advice: chosenAdvice(c.Advice), Created: now, Played: now, Clock: clock,

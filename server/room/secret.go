@@ -50,10 +50,24 @@ const (
 	maxLine     = 500                                // characters of a chat line
 )
 
+// localLetter begins the codes of rooms that are on one device alone; no other has it.
+const localLetter = 'l'
+
 // IsCode says whether a text can be a room's code. What cannot is asked of no
 // store.
 func IsCode(text string) bool {
+	if len(text) == codeLength && text[0] == localLetter {
+		text = text[1:] + "0"
+	}
 	return len(text) == codeLength && strings.Trim(text, codeLetters) == ""
+}
+
+func (d *Directory) newCode() string {
+	code := newCode()
+	if d.cfg.Local {
+		code = string(localLetter) + code[1:]
+	}
+	return code
 }
 
 func newCode() string {

@@ -155,7 +155,7 @@ func (r *room) tellsOfLine(ctx context.Context, line store.ChatLine) (all []stor
 	if len(all) == 0 {
 		return nil, nil
 	}
-	deaf, err := r.cfg.Store.Muting(ctx, r.code, line.Seat)
+	deaf, err := r.cfg.People.Muting(ctx, r.code, line.Seat)
 	return slices.DeleteFunc(all, func(n store.Notice) bool { return slices.Contains(deaf, n.Person) }), err
 }
 
@@ -213,11 +213,11 @@ func (r *room) nudge(by, seat engine.Seat) error {
 	n.Seldom = nudgesEvery
 	ctx, cancel := r.storeContext()
 	defer cancel()
-	deaf, err := r.cfg.Store.Muting(ctx, r.code, by)
+	deaf, err := r.cfg.People.Muting(ctx, r.code, by)
 	if err != nil || slices.Contains(deaf, n.Person) {
 		return err
 	}
-	told, err := r.cfg.Store.Tell(ctx, n)
+	told, err := r.cfg.People.Tell(ctx, n)
 	if err == nil && !told {
 		err = refuse(protocol.CodeTooMany, "They have been told so today.")
 	}
@@ -238,10 +238,10 @@ func (d *Directory) Mute(ctx context.Context, code string, who Who, seat engine.
 		}
 		ctx, cancel := r.storeContext()
 		defer cancel()
-		if err := r.cfg.Store.SetMuted(ctx, person, r.code, seat, muted); err != nil {
+		if err := r.cfg.People.SetMuted(ctx, person, r.code, seat, muted); err != nil {
 			return nil, err
 		}
-		return r.cfg.Store.Muted(ctx, person, r.code)
+		return r.cfg.People.Muted(ctx, person, r.code)
 	})
 }
 
@@ -259,7 +259,7 @@ func (d *Directory) Muted(ctx context.Context, code string, who Who) ([]engine.S
 		}
 		ctx, cancel := r.storeContext()
 		defer cancel()
-		return r.cfg.Store.Muted(ctx, person, r.code)
+		return r.cfg.People.Muted(ctx, person, r.code)
 	})
 }
 

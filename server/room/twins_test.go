@@ -105,7 +105,7 @@ func (w *twin) note(payload string) {
 func open(t *testing.T, all store.Whole, people []store.WholePerson, tb table, viewer engine.Seat) *twin {
 	t.Helper()
 	w := &twin{tells: new(telling), mails: mailtest.New(t, mail.NoTLS), reader: all.Seats[viewer].Person}
-	w.server = newServer(t, onSQLite(t), func(cfg *room.Config) { w.tells.Store, cfg.Store = cfg.Store, w.tells })
+	w.server = newServer(t, onSQLite(t), func(cfg *room.Config) { w.tells.Store, cfg.Store = cfg.Store.(store.Store), w.tells })
 	for _, p := range people {
 		if err := w.store.ImportPerson(t.Context(), p); err != nil {
 			t.Fatal(err)

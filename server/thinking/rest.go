@@ -19,10 +19,17 @@ const (
 // Asked notes that a room was asked something.
 func (p *Pool) Asked() { p.asked.Store(time.Now().UnixNano()) }
 
+// GiveWay has those who think call way in the place of a rest: one processor does all else, too.
+// It is said before anybody thinks; nil is nothing.
+func (p *Pool) GiveWay(way func()) { p.way = way }
+
 // Rested returns a context in which those who think rest while rooms are in use: after every
 // stretch as long as it took, so that a worker leaves them half of a processor. It changes
 // nothing that is thought, except by when a deadline comes.
 func (t *Turn) Rested(ctx context.Context) context.Context {
+	if t.pool.way != nil {
+		return bot.Resting(ctx, t.pool.way)
+	}
 	began := time.Now()
 	return bot.Resting(ctx, func() {
 		now := time.Now()

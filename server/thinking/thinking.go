@@ -41,6 +41,7 @@ var (
 // concurrent use.
 type Pool struct {
 	bounds map[Rank]Bounds
+	way    func()       // see GiveWay
 	asked  atomic.Int64 // when a room was asked something last, in ns since 1970
 
 	mu      sync.Mutex

@@ -15,6 +15,7 @@ import (
 
 	"nhooyr.io/websocket"
 
+	"westkingdom/server/message"
 	"westkingdom/server/protocol"
 	"westkingdom/server/room"
 )
@@ -200,40 +201,17 @@ func (c *socket) message(ctx context.Context, data []byte) {
 		c.refuse(m, protocol.CodeTooMany)
 		return
 	}
-	switch {
-	case m.Type == protocol.TypePing:
+	switch m.Type {
+	case protocol.TypePing:
 		c.send(struct {
 			Type string `json:"type"`
 		}{protocol.TypePong})
-	case m.Type == protocol.TypeHello:
+	case protocol.TypeHello:
 		c.hello(ctx, room.Seen{Seq: m.Seq, As: m.Seat, Number: m.Number, Reviews: m.Reviews})
-	case m.Type == protocol.TypeLook && c.watch != nil:
-		c.watch.Look(!m.Away)
-	case m.Type == protocol.TypeLead && c.watch != nil:
-		c.watch.Lead(!m.Down)
-	case m.Type == protocol.TypeCancel && c.watch != nil:
-		c.watch.CancelAdvice()
-	case m.Type == protocol.TypePoint && c.watch != nil && m.Place != nil:
-		if err := c.watch.Point(*m.Place); err != nil {
-			c.problem(room.CodeOf(err))
-		}
-	case m.Type == protocol.TypeBind && c.watch != nil && m.Seat != nil:
-		c.watch.Bind(*m.Seat, m.Commitment)
-	case m.Type == protocol.TypeOpen && c.watch != nil:
-		c.watch.Open(m.Secret)
-	case c.watch == nil, m.ID == "":
-		c.refuse(m, protocol.CodeBadRequest)
-	case m.Type == protocol.TypeChoose:
-		c.watch.Lag(time.Duration(c.lag.Load()))
-		c.watch.Choose(m.ID, m.Prompt, m.Option)
-	case m.Type == protocol.TypeAdvise:
-		c.watch.Advise(m.ID, m.Prompt)
-	case m.Type == protocol.TypeUndo:
-		c.watch.Undo(m.ID)
-	case m.Type == protocol.TypeSay:
-		c.watch.Say(m.ID, m.Text)
 	default:
-		c.refuse(m, protocol.CodeBadRequest)
+		if err := message.Hand(c.watch, m, time.Duration(c.lag.Load())); err != nil {
+			c.refuse(m, room.CodeOf(err))
+		}
 	}
 }
 

@@ -88,6 +88,46 @@ func Run(t *testing.T, fresh func(t *testing.T) Database) {
 	}
 }
 
+// RunRooms runs what of the suite a store passes that keeps rooms alone: no persons, no notices,
+// no clocks that are due.
+func RunRooms(t *testing.T, fresh func(t *testing.T) Database) {
+	for name, test := range map[string]func(*testing.T, Database){
+		"CreateRoom":           createRoom,
+		"CreateRoomExists":     createRoomExists,
+		"UnknownRoom":          unknownRoom,
+		"UpdateRoom":           updateRoom,
+		"UpdateRoomConflict":   updateRoomConflict,
+		"Append":               appendRecords,
+		"AppendConflict":       appendConflict,
+		"AppendDuplicate":      appendDuplicate,
+		"AppendTogether":       appendTogether,
+		"AppendAfterOutage":    appendAfterOutage,
+		"FindRecord":           findRecord,
+		"Checkpoint":           checkpoint,
+		"Import":               importRoom,
+		"ImportExists":         importExists,
+		"ImportAllOrNothing":   importAllOrNothing,
+		"Chat":                 chat,
+		"Stands":               stands,
+		"SetHost":              setHost,
+		"DeleteWhilePlaying":   deleteWhilePlaying,
+		"Codes":                codes,
+		"EverythingIsReopened": reopen,
+		"Happenings":           happenings,
+		"HappeningsConflict":   happeningsConflict,
+		"Clock":                clockOfRoom,
+		"ClockOfRecords":       clockOfRecords,
+		"Orders":               orders,
+		"OrdersOfRecords":      ordersOfRecords,
+		"OrdersOfChanges":      ordersOfChanges,
+		"Reviews":              reviewIsMade,
+		"ReviewsWait":          reviewsWait,
+		"ReviewFails":          reviewFails,
+	} {
+		t.Run(name, func(t *testing.T) { test(t, fresh(t)) })
+	}
+}
+
 var noon = time.Date(2024, 5, 1, 12, 0, 0, 123456000, time.UTC)
 
 // NewRoom returns a room of two seats for tests, with every field set.

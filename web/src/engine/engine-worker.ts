@@ -1,6 +1,7 @@
 /** The worker that the engine runs in: it hands messages to cmd/wasm, and back. */
 import '../generated/wasm_exec.js';
 import program from '../generated/engine.wasm?url';
+import { read, write } from './disk';
 import type { FromWorker, ToWorker } from './messages';
 
 /** Go's, from wasm_exec.js. */
@@ -13,6 +14,7 @@ interface Scope {
     say(id: number, message: string): void;
     cancel(id: number): void;
   };
+  engineDisk: { read(prefix: string): Promise<string>; write(batch: string): Promise<string> };
   engineSays(id: number, what: 'told' | 'answered' | 'failed', text: string): void;
 }
 
@@ -20,6 +22,27 @@ const scope = globalThis as unknown as Scope;
 const post = (message: FromWorker) => postMessage(message);
 
 scope.engineSays = (id, what, text) => post({ id, what, text });
+
+/** Says that nothing is kept any more, or that it is again. */
+let kept = true;
+function keeps(now: boolean, why = ''): void {
+  if (now !== kept) post({ what: now ? 'keeps' : 'keeps-not', text: why });
+  kept = now;
+}
+
+scope.engineDisk = {
+  read: async (prefix) => JSON.stringify(await read(prefix)),
+  write: async (batch) => {
+    try {
+      const how = await write(batch);
+      keeps(true);
+      return how;
+    } catch (error) {
+      keeps(false, error instanceof DOMException ? error.name : String(error));
+      throw error;
+    }
+  },
+};
 
 const runs = start();
 

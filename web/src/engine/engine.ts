@@ -29,6 +29,14 @@ export interface Call<K extends Kind> {
   say(message: Kinds[K]['said']): void;
 }
 
+const keeps = new Set<(why: string) => void>();
+
+/** Tells whether what happens is kept: why not is the name of the database's error, empty where it is. Returns how to hear no more. */
+export function onKeeps(hear: (why: string) => void): () => void {
+  keeps.add(hear);
+  return () => void keeps.delete(hear);
+}
+
 interface Open {
   told(event: unknown): void;
   answered(answer: unknown): void;
@@ -41,11 +49,11 @@ export class Engine {
   readonly #calls = new Map<number, Open>();
   #last = 0;
   #ended: EngineError | undefined;
-
   constructor() {
     this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.what === 'ended') this.#end(data.text);
-      else if (data.what !== 'runs') this.#hear(data);
+      else if (data.what === 'keeps' || data.what === 'keeps-not') for (const hear of keeps) hear(data.text);
+      else if ('id' in data) this.#hear(data);
     };
     // A script that could not be fetched or was refused.
     this.#worker.onerror = (event) => this.#end(event.message || 'the worker could not be started');

@@ -1,11 +1,17 @@
 import type {
+  ClientMessage,
   EngineAbout,
   EngineProgress,
+  Info,
   LineCall,
   LineSaid,
   LineTold,
+  LocalCall,
+  LocalSocket,
+  MakeLocal,
   Replay,
   ReplayCall,
+  RoomAnswer,
   Verified,
   VerifyCall,
 } from '../generated/protocol';
@@ -19,6 +25,14 @@ export interface Kinds {
   verify: { payload: VerifyCall; told: EngineProgress; said: never; answer: Verified };
   /** Its replay. */
   replay: { payload: ReplayCall; told: EngineProgress; said: never; answer: Replay };
+  /** The games that may be begun. */
+  games: { payload: null; told: never; said: never; answer: Info[] };
+  /** Makes a room of this device's own. */
+  make: { payload: MakeLocal; told: never; said: never; answer: RoomAnswer };
+  /** A call of the HTTP API to such a room, whose answer is that call's. */
+  room: { payload: LocalCall; told: never; said: never; answer: unknown };
+  /** The socket of such a room: what is told are the server's messages. */
+  socket: { payload: LocalSocket; told: unknown; said: ClientMessage; answer: null };
 }
 
 export type Kind = keyof Kinds;

@@ -4,8 +4,10 @@ export type ToWorker =
   | { id: number; do: 'say'; message: string }
   | { id: number; do: 'cancel' };
 
-/** What the worker sends to the page: of calls as JSON, and that it runs, or runs no more. */
+/** What the worker sends to the page: of calls as JSON, that it runs, or runs no more, and that its database fails. */
 export type FromWorker =
   | { id: number; what: 'told' | 'answered' | 'failed'; text: string }
   | { what: 'runs' }
+  /** Whether what happens here is kept; why not is the name of the database's error. */
+  | { what: 'keeps' | 'keeps-not'; text: string }
   | { what: 'ended'; text: string };

@@ -33,6 +33,7 @@ import type {
   StandingOrder,
   WriteNotes,
 } from '../generated/protocol';
+import { isLocal } from './local';
 import { holdLink } from './rooms';
 import { serverSays } from './time';
 
@@ -47,7 +48,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The calls to a room that is on this device. */
+const local = /^\/rooms\/(l\w{9})(?:\/([^?]*))?(?:\?(.*))?$/;
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const [, here = '', what = '', query = ''] = local.exec(path) ?? [];
+  if (isLocal(here)) return (await (await import('../engine/local')).callLocal(method, here, what, query, body)) as T;
   const response = await answer('/api' + path, {
     method,
     headers: body === undefined ? {} : { 'Content-Type': 'application/json' },

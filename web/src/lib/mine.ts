@@ -1,5 +1,6 @@
 import type { MyGame, Room, Standing, You } from '../generated/protocol';
 import { api, ApiError } from './api';
+import { hasLocal } from './local';
 import { forgetRoom, knownRooms, noteGames } from './rooms';
 
 /** A room that this browser knows of: a game of its person's, on all devices, or one that was opened here. */
@@ -22,6 +23,8 @@ export interface Known {
   ended?: boolean | undefined;
   /** How it ended, where that has been told. */
   result?: Standing[] | undefined;
+  /** Whether it is on this device alone. */
+  local?: boolean;
 }
 
 export const asMine = (games: readonly MyGame[]): Known[] =>
@@ -45,12 +48,20 @@ async function opened(code: string, before: readonly Known[]): Promise<Known[]> 
   }
 }
 
+/** The rooms of this device's own; none where it cannot say. */
+const localRooms = () =>
+  import('../engine/kept').then(
+    ({ keptHere }) => keptHere().catch(() => []),
+    () => [],
+  );
+
 /** All rooms that this browser knows of. What cannot be told now stays as it was told before. */
 export async function lookUp(before: readonly Known[] = []): Promise<Known[]> {
   const own = await ownGames().catch(() => before.filter((k) => k.own));
   const codes = new Set(own.map((k) => k.code));
   const others = knownRooms().filter((r) => !codes.has(r.code));
-  return [...own, ...(await Promise.all(others.map((r) => opened(r.code, before)))).flat()];
+  const here = await (hasLocal() ? localRooms() : []);
+  return [...own, ...here, ...(await Promise.all(others.map((r) => opened(r.code, before)))).flat()];
 }
 
 export const asksMe = ({ room, you, paused }: Pick<Known, 'room' | 'you' | 'paused'>): boolean =>

@@ -14,6 +14,8 @@ import type {
   Update,
   Welcome,
 } from '../generated/protocol';
+import { isLocal } from './local';
+import { LocalSocket } from './local-socket';
 
 /** Any message from the server. */
 export type ServerMessage =
@@ -134,7 +136,7 @@ export class Socket {
     private readonly events: SocketEvents,
     /** Whether the page shows the replay, and is told where whoever leads through it is. */
     private readonly reviews = false,
-    private readonly connect = (): Wire => new WebSocket(url) as Wire,
+    private readonly connect = (): Wire => wireTo(url),
   ) {}
 
   get connection(): Connection {
@@ -146,7 +148,7 @@ export class Socket {
     this.#beat = Date.now();
     this.#watch ??= setInterval(() => this.#look(), tick);
     addEventListener('online', this.#back);
-    addEventListener('offline', this.#offline);
+    if (!localIn(this.url)) addEventListener('offline', this.#offline);
     document.addEventListener('visibilitychange', this.#seen);
     this.#connect();
   }
@@ -414,6 +416,18 @@ export class Socket {
     this.#connection = connection;
     this.events.connection(connection);
   }
+}
+
+/** The code of the room on this device whose socket this is. */
+function localIn(url: string): string | undefined {
+  const code = /\/rooms\/([^/]+)\/socket$/.exec(url)?.[1] ?? '';
+  return isLocal(code) ? code : undefined;
+}
+
+/** The connection to a room: to its server, or within this browser. */
+function wireTo(url: string): Wire {
+  const here = localIn(url);
+  return here ? new LocalSocket(here) : (new WebSocket(url) as Wire);
 }
 
 function forget(pending: Pending): void {

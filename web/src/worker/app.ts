@@ -6,6 +6,8 @@ export interface App {
   program: string;
   /** The files with which the app opens where no server can be reached. */
   shell: string[];
+  /** All files that it takes to play without a server, the engine among them. */
+  all: string[];
   /** What games are called, by their ids. */
   games: Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 }

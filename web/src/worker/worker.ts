@@ -25,6 +25,18 @@ self.addEventListener('fetch', (event) => {
   if (how === 'file') event.respondWith(file(event));
 });
 
+// A page asks for all that it takes to play without a server, and hears whether it is kept.
+self.addEventListener('message', (event) => {
+  const [port] = event.ports;
+  if (event.data !== 'keep' || !port) return;
+  event.waitUntil(
+    keepAll().then(
+      () => port.postMessage(true),
+      () => port.postMessage(false),
+    ),
+  );
+});
+
 self.addEventListener('push', (event) => event.waitUntil(tell(event.data?.text())));
 
 self.addEventListener('notificationclick', (event) => {
@@ -41,6 +53,24 @@ async function keep(): Promise<void> {
   if (!(await index.clone().text()).includes(APP.program)) throw new Error('the page is of another build');
   const cache = await caches.open(APP.program);
   await Promise.all([cache.put('/', index), cache.addAll(APP.shell)]);
+  // Whoever could play without a server still can.
+  if (await engineIsKept()) await keepAll();
+}
+
+const isEngine = (file: string) => file.endsWith('.wasm');
+
+/** Whether a build of before is kept with its engine. */
+async function engineIsKept(): Promise<boolean> {
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) if (isEngine(url)) return true;
+  return false;
+}
+
+/** Keeps what is not kept yet of all that it takes to play without a server. */
+async function keepAll(): Promise<void> {
+  const cache = await caches.open(APP.program);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll(APP.all.filter((file) => !kept.has(file)));
 }
 
 /** What other builds kept is dropped, so that no more is kept than one build has. */

@@ -1,0 +1,209 @@
+package memory
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"westkingdom/server/store"
+)
+
+const reviews = "review/"
+
+// review is what is kept of a review. Who is at work on it is known here alone: after a
+// restart nobody is.
+type review struct {
+	Asked  time.Time `json:"asked"`
+	Failed bool      `json:"failed,omitempty"`
+	Data   []byte    `json:"data,omitempty"`
+	Tries  int       `json:"tries,omitempty"`
+}
+
+// claim is a review that somebody is at work on.
+type claim struct {
+	until       time.Time
+	done, parts int
+}
+
+// AskReview implements [store.Reviews].
+func (s *Store) AskReview(ctx context.Context, code string, at time.Time, most int) (store.Review, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	r, err := s.open(ctx, code)
+	if err != nil {
+		return store.Review{}, err
+	}
+	switch there, err := s.review(ctx, code); {
+	case err == nil && !there.Failed:
+		return s.told(code, there), nil
+	case err != nil && !errors.Is(err, store.ErrNoReview):
+		return store.Review{}, err
+	}
+	waiting, err := s.waiting(ctx)
+	if err != nil {
+		return store.Review{}, err
+	}
+	if len(waiting) >= most {
+		return store.Review{}, store.ErrFull
+	}
+	asked := review{Asked: at}
+	if err := s.putReview(ctx, r, asked); err != nil {
+		return store.Review{}, err
+	}
+	return s.told(code, asked), nil
+}
+
+// Review implements [store.Reviews].
+func (s *Store) Review(ctx context.Context, code string) (r store.Review, before int, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	there, err := s.review(ctx, code)
+	if err != nil {
+		return r, 0, err
+	}
+	r = s.told(code, there)
+	if r.Waits() {
+		waiting, err := s.waiting(ctx)
+		if err != nil {
+			return r, 0, err
+		}
+		for _, other := range waiting {
+			if other.Asked.Before(r.Asked) {
+				before++
+			}
+		}
+	}
+	return r, before, nil
+}
+
+// ClaimReview implements [store.Reviews].
+func (s *Store) ClaimReview(ctx context.Context, now, until time.Time) (first store.Review, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	waiting, err := s.waiting(ctx)
+	if err != nil {
+		return first, err
+	}
+	for _, r := range waiting {
+		if !r.Until.After(now) && (first.Room == "" || r.Asked.Before(first.Asked)) {
+			first = r
+		}
+	}
+	if first.Room == "" {
+		return first, store.ErrNoReview
+	}
+	first.Tries++
+	if err := s.settle(ctx, first); err != nil {
+		return store.Review{}, err
+	}
+	s.claims[first.Room] = claim{until: until}
+	first.Until = until
+	return first, nil
+}
+
+// KeepReview implements [store.Reviews].
+func (s *Store) KeepReview(ctx context.Context, claimed store.Review, until time.Time, done, parts int) (store.Review, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.claimed(ctx, claimed); err != nil {
+		return store.Review{}, err
+	}
+	s.claims[claimed.Room] = claim{until, done, parts}
+	claimed.Until, claimed.Done, claimed.Parts = until, done, parts
+	return claimed, nil
+}
+
+// SettleReview implements [store.Reviews].
+func (s *Store) SettleReview(ctx context.Context, claimed store.Review) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.claimed(ctx, claimed); err != nil {
+		return err
+	}
+	if err := s.settle(ctx, claimed); err != nil {
+		return err
+	}
+	delete(s.claims, claimed.Room)
+	return nil
+}
+
+// claimed says whether a review is still whose who claimed it. Errors: ErrConflict.
+func (s *Store) claimed(ctx context.Context, r store.Review) error {
+	there, err := s.review(ctx, r.Room)
+	if errors.Is(err, store.ErrNoReview) {
+		return store.ErrConflict
+	}
+	if err != nil {
+		return err
+	}
+	if !s.claims[r.Room].until.Equal(r.Until) || there.Tries != r.Tries {
+		return store.ErrConflict
+	}
+	return nil
+}
+
+func (s *Store) settle(ctx context.Context, r store.Review) error {
+	of, err := s.open(ctx, r.Room)
+	if errors.Is(err, store.ErrNoRoom) {
+		return store.ErrConflict
+	}
+	if err != nil {
+		return err
+	}
+	return s.putReview(ctx, of, review{r.Asked, r.Failed, r.Data, r.Tries})
+}
+
+func (s *Store) putReview(ctx context.Context, of *room, r review) error {
+	e, err := entry(key(reviews, of.Room.Code), r)
+	if err != nil {
+		return err
+	}
+	return s.write(ctx, of, Batch{Put: []Entry{e}})
+}
+
+// review reads what is kept. Errors: ErrNoReview.
+func (s *Store) review(ctx context.Context, code string) (r review, err error) {
+	found, err := s.disk.Read(ctx, key(reviews, code))
+	if err != nil {
+		return r, unavailable(err)
+	}
+	if len(found) == 0 {
+		return r, store.ErrNoReview
+	}
+	return r, json.Unmarshal(found[0].Value, &r)
+}
+
+// waiting are the reviews that are still to be made.
+func (s *Store) waiting(ctx context.Context) (all []store.Review, err error) {
+	found, err := s.disk.Read(ctx, reviews)
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	for _, e := range found {
+		var r review
+		if err := json.Unmarshal(e.Value, &r); err != nil {
+			return nil, err
+		}
+		if told := s.told(codeOf(reviews, e.Key), r); told.Waits() {
+			all = append(all, told)
+		}
+	}
+	return all, nil
+}
+
+func (s *Store) told(code string, r review) store.Review {
+	c := s.claims[code]
+	return store.Review{
+		Room: code, Asked: r.Asked, Failed: r.Failed, Data: r.Data, Tries: r.Tries,
+		Until: c.until, Done: c.done, Parts: c.parts,
+	}
+}
+
+// WaitingReviews implements [store.Reviews].
+func (s *Store) WaitingReviews(ctx context.Context) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	all, err := s.waiting(ctx)
+	return len(all), err
+}
