@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
-	"os"
 	"time"
 
 	"westkingdom/engine"
@@ -46,7 +45,7 @@ func NewDevice(disk memory.Disk, giveWay func()) *Device {
 	for _, g := range games.All {
 		all[g.Info().ID] = g
 	}
-	log := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	log := slog.New(console{})
 	d := &Device{disk: disk, store: memory.New(disk)}
 	d.rooms = room.New(room.Config{
 		Store: d.store, Games: all, NewBot: bot.New, Log: log, Local: true, GiveWay: giveWay,

@@ -1,10 +1,7 @@
 package review
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -204,22 +201,4 @@ func (d *Desk) tell(ctx context.Context, code string, you protocol.You) (protoco
 		r.Done, r.Parts = d.work.done, d.work.of
 	}
 	return protocol.GameReview{State: protocol.ReviewWorking, Done: r.Done, Of: r.Parts}, nil
-}
-
-func encode(r *review.Review) ([]byte, error) {
-	var b bytes.Buffer
-	z := gzip.NewWriter(&b)
-	if err := errors.Join(json.NewEncoder(z).Encode(r), z.Close()); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
-}
-
-func decode(data []byte) (*review.Review, error) {
-	z, err := gzip.NewReader(bytes.NewReader(data))
-	if err != nil {
-		return nil, err
-	}
-	r := new(review.Review)
-	return r, json.NewDecoder(z).Decode(r)
 }

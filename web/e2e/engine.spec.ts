@@ -12,7 +12,7 @@ test.describe('the engine in the browser', () => {
     const answers = new Map<string, Record<string, string>>();
     page.on('response', async (answer) => answers.set(new URL(answer.url()).pathname, await answer.allHeaders()));
     await page.goto(`${server.url}/local`);
-    await expect(page.getByRole('listitem').filter({ hasText: /: rules \d/ })).toHaveCount(4);
+    await expect(page.getByRole('combobox', { name: 'Game' }).getByRole('option')).toHaveCount(4);
 
     const of = (name: RegExp) => [...answers].find(([path]) => name.test(path))?.[1] ?? {};
     expect(of(/engine-worker-/)['content-security-policy']).toContain("'wasm-unsafe-eval'");
