@@ -15,14 +15,14 @@ import (
 	"westkingdom/server/store/memory/memorytest"
 )
 
-// page is a page that talks to its device.
-type page struct {
+// window is a page that talks to its device.
+type window struct {
 	t      *testing.T
 	device *local.Device
 }
 
-func open(t *testing.T, disk *memorytest.Disk) *page {
-	p := &page{t, local.NewDevice(disk, nil)}
+func open(t *testing.T, disk *memorytest.Disk) *window {
+	p := &window{t, local.NewDevice(disk, nil)}
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan struct{})
 	go func() {
@@ -45,7 +45,7 @@ type quiet struct{}
 func (quiet) Tell(any) error { return nil }
 func (quiet) Yield()         {}
 
-func (p *page) try(kind string, payload, answer any) error {
+func (p *window) try(kind string, payload, answer any) error {
 	p.t.Helper()
 	text, err := json.Marshal(payload)
 	if err != nil {
@@ -58,19 +58,19 @@ func (p *page) try(kind string, payload, answer any) error {
 	return json.Unmarshal(got, answer)
 }
 
-func (p *page) call(kind string, payload, answer any) {
+func (p *window) call(kind string, payload, answer any) {
 	p.t.Helper()
 	if err := p.try(kind, payload, answer); err != nil {
 		p.t.Fatal(err)
 	}
 }
 
-func (p *page) room(code string, seat engine.Seat, method, path string, answer any) error {
+func (p *window) room(code string, seat engine.Seat, method, path string, answer any) error {
 	p.t.Helper()
 	return p.try("room", protocol.LocalCall{Code: code, Seat: seat, Method: method, Path: path}, answer)
 }
 
-func (p *page) make(m protocol.MakeLocal) string {
+func (p *window) make(m protocol.MakeLocal) string {
 	p.t.Helper()
 	var made protocol.RoomAnswer
 	p.call("make", m, &made)
@@ -104,7 +104,7 @@ func (s *socket) Tell(event any) error {
 
 func (s *socket) Yield() {}
 
-func (p *page) connect(code string, seat engine.Seat) *socket {
+func (p *window) connect(code string, seat engine.Seat) *socket {
 	ctx, cancel := context.WithCancel(p.t.Context())
 	s := &socket{t: p.t, say: make(chan []byte, 16), told: make(chan []byte, 10_000), close: cancel, seq: -1}
 	ended := make(chan struct{})

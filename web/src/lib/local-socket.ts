@@ -19,17 +19,17 @@ export class LocalSocket implements Wire {
       const { socketTo } = await import('../engine/local');
       if (this.#left.signal.aborted) return;
       const { answer, say } = await socketTo(code, this.#left.signal, (message) =>
-        this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message) })),
+        this.onmessage?.({ data: JSON.stringify(message) }),
       );
       this.#say = say;
       this.readyState = WebSocket.OPEN;
-      this.onopen?.(new Event('open'));
+      this.onopen?.();
       await answer;
     } catch {
       // As for a WebSocket: why it broke is not told, it is connected again.
     }
     this.readyState = WebSocket.CLOSED;
-    this.onclose?.(new CloseEvent('close'));
+    this.onclose?.();
   }
 
   send(text: string): void {

@@ -132,7 +132,7 @@ export class Socket {
   readonly #pending = new Map<string, Pending>();
 
   constructor(
-    url: string,
+    private readonly url: string,
     private readonly events: SocketEvents,
     /** Whether the page shows the replay, and is told where whoever leads through it is. */
     private readonly reviews = false,
