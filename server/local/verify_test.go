@@ -151,7 +151,11 @@ func TestReplayIsTheServers(t *testing.T) {
 		t.Fatal(err)
 	}
 	rooms := room.New(room.Config{Store: db, Games: all, NewBot: bot.New})
-	defer rooms.Drain(context.Background())
+	t.Cleanup(func() {
+		if err := rooms.Drain(context.Background()); err != nil {
+			t.Error(err)
+		}
+	})
 	for seat := engine.Nobody; int(seat) < f.Config.Seats; seat++ {
 		theirs, err := rooms.Replay(t.Context(), f.Room.Code, room.Who{}, seat, 0)
 		if err != nil {
