@@ -1,5 +1,6 @@
 import type { Holder, Room, Seat, You } from '../../generated/protocol';
 import { botName } from '../../lib/bots';
+import { isLocal } from '../../lib/local';
 import { m } from '../../lib/messages';
 import { seesLate } from '../../lib/sight';
 import type { SeatInfo } from '../game';
@@ -16,7 +17,8 @@ export function seatInfos(
     name: holderName(s.kind === 'bot' ? { bot: s.bot ?? '' } : { name: s.name }, s.seat),
     kind: s.kind,
     you: s.seat === you.seat,
-    online: s.kind === 'bot' || s.online || seesLate(room, you),
+    // Whoever plays at this screen is there, behind the curtain.
+    online: s.kind === 'bot' || s.online || seesLate(room, you) || isLocal(room?.code ?? ''),
     colour: s.colour,
     asked: asked.includes(s.seat),
     former: s.former?.map((h) => ({ name: holderName(h, s.seat), until: h.until })),
