@@ -11,7 +11,7 @@ import (
 // what others chose it has nothing.
 func (suite Suite) beginAlike(t *testing.T, one, two *engine.Match, viewer engine.Seat, luck uint64, seed int) {
 	t.Helper()
-	if viewer == engine.Nobody || luck%16 != 0 {
+	if viewer == engine.Nobody || luck%64 != 0 {
 		return
 	}
 	p := premise(t, one, viewer)
