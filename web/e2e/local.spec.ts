@@ -61,6 +61,18 @@ test.describe('a game on this device', () => {
     await expect(page.getByRole('link').filter({ hasText: 'On this device' })).toHaveAttribute('href', path);
   });
 
+  test('goes on after the browser has ended its worker', async ({ page }) => {
+    const path = await begin(page, server.url, ['Ann'], 1);
+    await expect(page.getByRole('main', { name: 'Board' })).toBeVisible();
+    const [worker] = page.workers();
+    await worker?.evaluate(() => globalThis.close());
+    const before = await choices(page, path);
+    await expect(async () => {
+      await choose(page);
+      expect(await choices(page, path)).toBeGreaterThan(before);
+    }).toPass();
+  });
+
   test('is played in one window at a time', async ({ page, context }) => {
     const path = await begin(page, server.url, ['Ann'], 1);
     await expect(page.getByRole('main', { name: 'Board' })).toBeVisible();

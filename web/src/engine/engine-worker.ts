@@ -46,6 +46,13 @@ scope.engineDisk = {
 
 const runs = start();
 
+/** Holds a lock of its own for as long as this worker lives, and returns its name; empty where a page over plain HTTP has no locks. */
+async function life(): Promise<string> {
+  const lock = `engine/${Math.random()}`;
+  const held = (done: () => void) => void navigator.locks.request(lock, () => (done(), new Promise(() => {})));
+  return navigator.locks ? new Promise((done) => held(() => done(lock))) : '';
+}
+
 async function start(): Promise<void> {
   try {
     const go = new Go();
@@ -55,7 +62,7 @@ async function start(): Promise<void> {
       () => post({ what: 'ended', text: 'the program ended' }),
       (error: unknown) => post({ what: 'ended', text: String(error) }),
     );
-    post({ what: 'runs' });
+    post({ what: 'runs', life: await life() });
   } catch (error) {
     post({ what: 'ended', text: String(error) });
     throw error;

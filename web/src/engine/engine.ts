@@ -53,6 +53,7 @@ export class Engine {
     this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.what === 'ended') this.#end(data.text);
       else if (data.what === 'keeps' || data.what === 'keeps-not') for (const hear of keeps) hear(data.text);
+      else if (data.what === 'runs') this.#outlive(data.life);
       else if ('id' in data) this.#hear(data);
     };
     // A script that could not be fetched or was refused.
@@ -98,6 +99,11 @@ export class Engine {
 
   #send(message: ToWorker): void {
     if (!this.#ended) this.#worker.postMessage(message);
+  }
+
+  /** Browsers do not tell when a worker is gone: the lock that it held is free then. */
+  #outlive(life: string): void {
+    if (life) void navigator.locks.request(life, () => this.#end('the worker is gone'));
   }
 
   #hear({ id, what, text }: Extract<FromWorker, { id: number }>): void {
