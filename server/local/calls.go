@@ -29,6 +29,7 @@ var requests = map[string]func(r request) (any, error){
 	"GET ":       func(r request) (any, error) { return r.Device.rooms.Room(r, r.Code, r.who) },
 	"DELETE ":    func(r request) (any, error) { return nil, r.Device.remove(r, r.Code) },
 	"GET replay": playAgain,
+	"GET line":   begins,
 	"GET export": export,
 	"POST again": func(r request) (any, error) { return r.Device.again(r, r.Code, r.who) },
 	"GET back": func(r request) (any, error) {
@@ -77,19 +78,41 @@ func callRoom(c *Call, in protocol.LocalCall) (any, error) {
 	return answer, failure(err)
 }
 
-func playAgain(r request) (any, error) {
-	viewer, from := engine.Nobody, 0
+// moment reads a seat and the number of a record, which are nobody and otherwise where they are missing.
+func (r request) moment(name string, otherwise int) (viewer engine.Seat, at int, err error) {
+	viewer, at = engine.Nobody, otherwise
 	for name, set := range map[string]func(n int){
 		"seat": func(n int) { viewer = engine.Seat(n) },
-		"from": func(n int) { from = n },
+		name:   func(n int) { at = n },
 	} {
 		if text, given := r.Query[name]; given {
 			n, err := strconv.Atoi(text)
 			if err != nil {
-				return nil, &room.Error{Code: protocol.CodeBadRequest}
+				return viewer, at, &room.Error{Code: protocol.CodeBadRequest}
 			}
 			set(n)
 		}
+	}
+	return viewer, at, nil
+}
+
+// begins is what a line begins with that is tried out.
+func begins(r request) (any, error) {
+	viewer, at, err := r.moment("at", room.Now)
+	if err != nil {
+		return nil, err
+	}
+	l, err := r.Device.rooms.Line(r, r.Code, r.who, viewer, at)
+	if err != nil {
+		return nil, err
+	}
+	return l.Begin(r)
+}
+
+func playAgain(r request) (any, error) {
+	viewer, from, err := r.moment("from", 0)
+	if err != nil {
+		return nil, err
 	}
 	shown, err := r.Device.rooms.Replay(r, r.Code, r.who, viewer, from)
 	if err != nil {
@@ -106,10 +129,16 @@ func playAgain(r request) (any, error) {
 	return answer, nil
 }
 
+// export is the file of a game as a text: its sum is that of what stands there.
 func export(r request) (any, error) {
 	e, err := r.Device.rooms.Export(r, r.Code, r.who)
 	if err != nil {
 		return nil, err
 	}
-	return e.File(context.WithoutCancel(r))
+	file, err := e.File(context.WithoutCancel(r))
+	if err != nil {
+		return nil, err
+	}
+	text, err := json.Marshal(file)
+	return string(text), err
 }

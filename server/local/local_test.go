@@ -254,6 +254,31 @@ func TestOneHandAtATime(t *testing.T) {
 	}
 }
 
+// TestUnfinishedGoesAlong: the file of a game that goes on is whole, and what follows is tried out by whoever plays alone.
+func TestUnfinishedGoesAlong(t *testing.T) {
+	p := open(t, new(memorytest.Disk))
+	code := p.make(protocol.MakeLocal{Room: protocol.CreateRoom{Game: "troyes", Seats: 2, Bots: []string{"greedy"}}, Names: []string{"Ann"}})
+	var file string
+	if err := p.room(code, 0, "GET", "export", &file); err != nil {
+		t.Fatal(err)
+	}
+	var v protocol.Verified
+	p.call("verify", protocol.VerifyCall{File: file}, &v)
+	if v.Unplayable != "" || !v.Sum || v.Mismatches > 0 || v.Over {
+		t.Errorf("its file is found to be %+v", v)
+	}
+	var begins protocol.Line
+	err := p.try("room", protocol.LocalCall{Code: code, Seat: 0, Method: "GET", Path: "line", Query: map[string]string{"seat": "0"}}, &begins)
+	if err != nil || begins.Premise.Seat != 0 {
+		t.Errorf("a line begins with %+v, %v", begins.Premise, err)
+	}
+	var failure *local.Failure
+	err = p.room(code, 0, "GET", "line", nil)
+	if !errors.As(err, &failure) || failure.Code != string(protocol.CodeNotFinished) {
+		t.Errorf("all cards are known: %v", err)
+	}
+}
+
 // TestRemovedIsGone: with all that was kept of it.
 func TestRemovedIsGone(t *testing.T) {
 	disk := new(memorytest.Disk)

@@ -1,9 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
-import { Server } from './server';
+import type { Page } from '@playwright/test';
+import { expect, test, type Player } from './table';
 
 /** Begins a game on this device between these people and one bot, if any. */
-async function begin(page: Page, url: string, names: readonly string[], bots: number): Promise<string> {
-  await page.goto(`${url}/local`);
+async function begin({ page }: Player, names: readonly string[], bots: number): Promise<string> {
+  await page.goto('/local');
   await page.getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Troyes' });
   await page.getByLabel('Players at this screen').selectOption(String(names.length));
   for (const [i, name] of names.entries()) await page.getByLabel(`Name of player ${i + 1}`).fill(name);
@@ -29,87 +29,134 @@ const choices = (page: Page, path: string) =>
     path.slice('/r/'.length),
   );
 
-/** Chooses the first of what is listed; a kind of choices is followed by the choices of that kind. */
-async function choose(page: Page): Promise<void> {
-  await page.locator('[data-choices]:not([aria-busy="true"]) button:visible').first().click();
-}
+const board = (page: Page) => page.getByRole('main', { name: 'Board' });
 
-test.describe('a game on this device', () => {
-  let server: Server;
-  test.beforeAll(async () => {
-    server = await Server.start();
-  });
-  test.afterAll(() => server.close());
+test('begins and goes on without a network, also after a reload', async ({ open }) => {
+  const ann = await open('Ann', { serviceWorkers: 'allow' });
+  const { page, context } = ann;
+  await page.goto('/local');
+  await expect(page.getByText('it can be played without a network')).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  const path = await begin(ann, ['Ann'], 1);
+  await expect.poll(() => ann.asked()).toBe(true);
+  await ann.choose(() => 0);
+  const before = await choices(page, path);
+  expect(before).toBeGreaterThan(0);
+  await page.reload();
+  await expect.poll(() => ann.asked()).toBe(true);
+  expect(await ann.seq()).toBeGreaterThanOrEqual(before);
+  await context.setOffline(false);
+  await page.goto('/');
+  await expect(page.getByRole('link').filter({ hasText: 'On this device' })).toHaveAttribute('href', path);
+});
 
-  test('begins and goes on without a network, also after a reload', async ({ page, context }) => {
-    await page.goto(`${server.url}/local`);
-    await expect(page.getByText('it can be played without a network')).toBeVisible();
-    await context.setOffline(true);
-    await page.reload();
-    const path = await begin(page, server.url, ['Ann'], 1);
-    await expect(page.getByRole('main', { name: 'Board' })).toBeVisible();
-    await expect(async () => {
-      await choose(page);
-      expect(await choices(page, path)).toBeGreaterThan(0);
-    }).toPass();
-    const before = await choices(page, path);
-    await page.reload();
-    await expect(page.getByRole('main', { name: 'Board' })).toBeVisible();
-    expect(await choices(page, path)).toBeGreaterThanOrEqual(before);
-    await context.setOffline(false);
-    await page.goto(server.url);
-    await expect(page.getByRole('link').filter({ hasText: 'On this device' })).toHaveAttribute('href', path);
-  });
+test('goes on after the browser has ended its worker', async ({ open }) => {
+  const ann = await open('Ann');
+  const path = await begin(ann, ['Ann'], 1);
+  await expect.poll(() => ann.asked()).toBe(true);
+  const before = await choices(ann.page, path);
+  const [worker] = ann.page.workers();
+  const anew = ann.page.waitForEvent('worker');
+  await worker?.evaluate(() => globalThis.close());
+  await anew;
+  const asked = await ann.prompt();
+  // What is pressed before it is back is refused at once, and said to be: then it is pressed again.
+  const refused = ann.page.getByRole('alert');
+  const gone = () => ann.prompt().then((now) => now !== asked);
+  while (!(await gone())) {
+    for (let kind = true; kind;) {
+      const [first] = await ann.settled();
+      await ann.click(first!);
+      kind = first!.kind;
+    }
+    await expect.poll(async () => (await gone()) || (await refused.isVisible())).toBe(true);
+  }
+  expect(await choices(ann.page, path)).toBeGreaterThan(before);
+});
 
-  test('goes on after the browser has ended its worker', async ({ page }) => {
-    const path = await begin(page, server.url, ['Ann'], 1);
-    await expect(page.getByRole('main', { name: 'Board' })).toBeVisible();
-    const [worker] = page.workers();
-    await worker?.evaluate(() => globalThis.close());
-    const before = await choices(page, path);
-    await expect(async () => {
-      await choose(page);
-      expect(await choices(page, path)).toBeGreaterThan(before);
-    }).toPass();
-  });
+test('is played in one window at a time', async ({ open }) => {
+  const ann = await open('Ann');
+  await begin(ann, ['Ann'], 1);
+  await expect(board(ann.page)).toBeVisible();
+  const other = await ann.window({ width: 1366, height: 768 });
+  await expect(other.page.getByRole('heading', { name: 'open in another window' })).toBeVisible();
+  await other.page.getByRole('button', { name: 'Go on here' }).click();
+  await expect(board(other.page)).toBeVisible();
+  await expect(ann.page.getByRole('heading', { name: 'open in another window' })).toBeVisible();
+});
 
-  test('is played in one window at a time', async ({ page, context }) => {
-    const path = await begin(page, server.url, ['Ann'], 1);
-    await expect(page.getByRole('main', { name: 'Board' })).toBeVisible();
-    const other = await context.newPage();
-    await other.goto(server.url + path);
-    await expect(other.getByRole('heading', { name: 'open in another window' })).toBeVisible();
-    await other.getByRole('button', { name: 'Go on here' }).click();
-    await expect(other.getByRole('main', { name: 'Board' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'open in another window' })).toBeVisible();
-  });
+test('keeps hands behind a curtain, also those of what was played', async ({ open }) => {
+  const both = await open('Ann and Bea');
+  const { page } = both;
+  const path = await begin(both, ['Ann', 'Bea'], 0);
+  const curtain = page.getByRole('button', { name: /^I am (Ann|Bea): show my hand$/ });
+  const first = /(Ann|Bea)/.exec((await curtain.textContent()) ?? '')?.[1];
+  await expect(board(page)).toHaveCount(0);
+  await curtain.click();
+  await expect(board(page)).toBeVisible();
+  const pass = page.getByRole('button', { name: /^Hand over to (Ann|Bea)$/ });
+  do {
+    await expect(pass.or(page.locator('[data-prompt]')).first()).toBeVisible();
+  } while (!(await pass.isVisible()) && (await both.choose(() => 0), true));
+  await pass.click();
+  await expect(board(page)).toHaveCount(0);
+  const second = /(Ann|Bea)/.exec((await curtain.textContent()) ?? '')?.[1];
+  expect(new Set([first, second])).toEqual(new Set(['Ann', 'Bea']));
 
-  test('keeps hands behind a curtain', async ({ page }) => {
-    await begin(page, server.url, ['Ann', 'Bea'], 0);
-    const curtain = page.getByRole('button', { name: /^I am (Ann|Bea): show my hand$/ });
-    const first = /(Ann|Bea)/.exec((await curtain.textContent()) ?? '')?.[1];
-    await expect(page.getByRole('main', { name: 'Board' })).toHaveCount(0);
-    await curtain.click();
-    await expect(page.getByRole('main', { name: 'Board' })).toBeVisible();
-    const pass = page.getByRole('button', { name: /^Hand over to (Ann|Bea)$/ });
-    await expect(async () => {
-      if (!(await pass.isVisible())) await choose(page);
-      expect(await pass.isVisible()).toBe(true);
-    }).toPass();
-    await pass.click();
-    await expect(page.getByRole('main', { name: 'Board' })).toHaveCount(0);
-    const second = /(Ann|Bea)/.exec((await curtain.textContent()) ?? '')?.[1];
-    expect(new Set([first, second])).toEqual(new Set(['Ann', 'Bea']));
-  });
+  await page.goto(`${path}/replay`);
+  await expect(page.getByRole('heading', { name: 'Who looks?' })).toBeVisible();
+  await expect(board(page)).toHaveCount(0);
+  const eyes = page.getByRole('combobox', { name: 'Seen by' });
+  await page.getByRole('button', { name: 'What all of us saw' }).click();
+  await expect(eyes).toHaveValue('-1');
+  await expect(eyes.getByRole('option')).toHaveCount(1);
+  await page.reload();
+  await page.getByRole('button', { name: 'I am Bea: show my hand' }).click();
+  await expect(eyes).toHaveValue('1');
+  await expect(eyes.getByRole('option')).toHaveCount(2);
+  expect(both.errors).toEqual([]);
+});
 
-  test('is removed when that is asked', async ({ page }) => {
-    const path = await begin(page, server.url, ['Ann'], 1);
-    await expect(page.getByRole('main', { name: 'Board' })).toBeVisible();
-    await page.goto(`${server.url}/local`);
-    await page.getByRole('button', { name: /^Remove Troyes with Ann/ }).click();
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(page.locator(`a[href="${path}"]`)).toHaveCount(0);
-    await page.goto(server.url + path);
-    await expect(page.getByRole('heading', { name: 'This game is not on this device' })).toBeVisible();
-  });
+test('has nothing of a room that others come to; what follows is tried out; it goes on at the server when sent there', async ({
+  open,
+}) => {
+  const ann = await open('Ann');
+  const { page } = ann;
+  await begin(ann, ['Ann'], 1);
+  await expect.poll(() => ann.asked()).toBe(true);
+  await expect(page.getByRole('heading', { name: 'Log' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Chat' })).toHaveCount(0);
+
+  const asked = await ann.prompt();
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  await expect(page.getByRole('heading', { name: 'Trying it out' })).toBeVisible();
+  await ann.choose(() => 0);
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await expect.poll(() => ann.prompt()).toBe(asked);
+
+  await ann.choose(() => 0);
+  const seq = await ann.seq();
+  await page.getByRole('button', { name: 'Room', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('kept in this browser alone')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /link/i })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Send to the server' }).click();
+  await page.waitForURL(/\/r\/[^l]\w+$/);
+  await expect(page.getByText('This game began on one device')).toBeVisible();
+  expect(await ann.seq()).toBeGreaterThanOrEqual(seq);
+  expect(ann.errors).toEqual([]);
+});
+
+test('is removed when that is asked', async ({ open }) => {
+  const ann = await open('Ann');
+  const { page } = ann;
+  const path = await begin(ann, ['Ann'], 1);
+  await expect(board(page)).toBeVisible();
+  await page.goto('/local');
+  await page.getByRole('button', { name: /^Remove Troyes with Ann/ }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.locator(`a[href="${path}"]`)).toHaveCount(0);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'This game is not on this device' })).toBeVisible();
 });

@@ -197,8 +197,11 @@ export const api = {
   goAway: (body: SetHoliday) => call<Me>('PUT', '/me/holiday', body),
   comeBack: () => call<Me>('DELETE', '/me/holiday'),
   forgetMe: () => call<void>('DELETE', '/me'),
-  /** The file of a finished game, as it is. */
-  file: async (code: string) => (await answer(api.exportURL(code), { credentials: 'same-origin' })).text(),
+  /** The file of a finished game, or of any that is on this device, as it is. */
+  file: async (code: string) =>
+    isLocal(code)
+      ? call<string>('GET', `${at(code)}/export`)
+      : (await answer(api.exportURL(code), { credentials: 'same-origin' })).text(),
   /** A room in which the game of a file goes on, with whoever brings it on a seat of it. */
   bring: async (file: string, seat: Seat) => {
     const made = await answer(`/api/rooms/import${seat < 0 ? '' : `?seat=${seat}`}`, {

@@ -4,10 +4,10 @@ import { readJSON, writeJSON } from './storage';
 /** Whether a room is on this device alone: no server's code begins so. */
 export const isLocal = (code: string): boolean => /^l[0-9a-hjkmnp-tv-z]{9}$/.test(code);
 
-/** As which seat this window shows its device's own rooms, by their codes. */
 const shown = new Map<string, Seat>();
 
-export const seatShown = (code: string): Seat => shown.get(code) ?? 0;
+/** As which seat this window shows a room of its device's own; -1, nobody's, until somebody has said who looks. */
+export const seatShown = (code: string): Seat => shown.get(code) ?? -1;
 
 export function showSeat(code: string, seat: Seat): void {
   shown.set(code, seat);

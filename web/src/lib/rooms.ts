@@ -1,4 +1,5 @@
 import type { Room, You } from '../generated/protocol';
+import { isLocal } from './local';
 import { readJSON, writeJSON } from './storage';
 
 /** A room that this browser has been in. */
@@ -18,7 +19,9 @@ export function knownRooms(): KnownRoom[] {
   return readJSON<KnownRoom[]>(key, []).filter((r) => typeof r?.code === 'string');
 }
 
+/** A room of this device's own is found where it is kept. */
 export function rememberRoom(code: string, game: string): void {
+  if (isLocal(code)) return;
   const rest = knownRooms().filter((r) => r.code !== code);
   writeJSON(key, [{ code, opened: Date.now(), game }, ...rest].slice(0, most));
 }
