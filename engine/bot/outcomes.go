@@ -32,6 +32,28 @@ func PlayOn(ctx context.Context, at engine.Situation, option, more int, b engine
 	})
 }
 
+// PlayOnAsked plays on from a situation in which an option is chosen as far as [PlayOn] would
+// from where somebody is asked something next, however many steps that takes by then.
+func PlayOnAsked(ctx context.Context, at engine.Situation, option int, b engine.Budget) Outcomes {
+	m := master.mind()
+	defer master.minds.Put(m)
+	m.begin(master.of(at), at, b.Seed)
+	return m.outcomes(ctx, b, 0, func() (s engine.State, ok bool) {
+		asked := -1
+		decide := func(s engine.State, p *engine.Prompt) int {
+			if asked++; asked == 0 {
+				return option
+			}
+			return m.decide(s, p)
+		}
+		s, ok = m.box.Play(at, &m.r, 0, decide)
+		for ok && asked == 0 && !s.Over() {
+			ok = m.box.Step(s, decide)
+		}
+		return s, ok
+	})
+}
+
 // PlayOnFrom plays on from a checkpoint as a seat knows it: to the end of the step that begins
 // there, if the situation with which that is compared is within it, and for as many further
 // ones. At is any situation of the match.

@@ -14,7 +14,7 @@ import (
 
 // Way is the number of the way in which games are reviewed: another one may say something
 // else of the same game.
-const Way = 2
+const Way = 3
 
 // Budget is with how many playouts a game is reviewed.
 type Budget struct {
@@ -171,6 +171,9 @@ func (r *reviewer) record(seq int, rec engine.Record) error {
 	}
 	ended := r.match.Steps() - steps
 	if last.alone && last.at.Prompt.Seat == rec.Seat {
+		if now, asked := r.match.Situation(rec.Seat); asked && len(r.match.Asked()) == 1 {
+			return r.led(seq, last, now, seen)
+		}
 		if err := r.followed(seq, last, max(0, ended-1), seen); err != nil {
 			return err
 		}
@@ -235,25 +238,28 @@ func (r *reviewer) part(seq int, work func(context.Context)) error {
 	return r.ctx.Err()
 }
 
-// followed says what chance did after a choice, within its step and up to where the next one
-// begins: by how much better all stand as whoever chose knows the position then, than what
-// they could expect of their choice. Of so many steps after it nobody was asked anything: both
-// are played on to the same one.
-func (r *reviewer) followed(seq int, c choice, silent int, seen *engine.Seen) error {
-	at := c.at
+// led says what chance did between a choice and the next one of the same seat, where nobody
+// else chose: by how much better all stand there than what they could expect of the choice.
+// How many steps that took is chance as well.
+func (r *reviewer) led(seq int, c choice, now engine.Situation, seen *engine.Seen) error {
 	b := r.budget(r.Budget.Luck, seq, partAfter)
-	var after func(context.Context) bot.Outcomes
-	seat := at.Prompt.Seat
-	if r.match.AtCheckpoint() {
-		o := r.match.Outlook(seat)
-		after = func(ctx context.Context) bot.Outcomes { return bot.PlayOnFrom(ctx, o, at, false, b) }
-	} else if now, asked := r.match.Situation(seat); asked {
-		after = func(ctx context.Context) bot.Outcomes { return bot.PlayOn(ctx, now, -1, 0, b) }
-	} else {
+	return r.part(seq, func(ctx context.Context) {
+		r.change(seq, now.Prompt.Seat, seen, bot.PlayOnAsked(ctx, c.at, c.option, b), bot.PlayOn(ctx, now, -1, 0, b))
+	})
+}
+
+// followed says what chance did after a choice, within its step and up to where the next one
+// begins, where somebody else chooses first, or nobody any more: by how much better all stand
+// as whoever chose knows the position then, than what they could expect of their choice. Of so
+// many steps after it nobody was asked anything: both are played on to the same one.
+func (r *reviewer) followed(seq int, c choice, silent int, seen *engine.Seen) error {
+	if !r.match.AtCheckpoint() {
 		return nil // somebody else chooses first, who knows other things
 	}
+	seat := c.at.Prompt.Seat
+	b, o := r.budget(r.Budget.Luck, seq, partAfter), r.match.Outlook(seat)
 	return r.part(seq, func(ctx context.Context) {
-		r.change(seq, seat, seen, bot.PlayOn(ctx, at, c.option, silent, b), after(ctx))
+		r.change(seq, seat, seen, bot.PlayOn(ctx, c.at, c.option, silent, b), bot.PlayOnFrom(ctx, o, c.at, false, b))
 	})
 }
 

@@ -164,6 +164,24 @@ func TestLuck(t *testing.T) {
 	}
 }
 
+// TestWaiting: how long a side that the rules play keeps a seat waiting is no luck, where it
+// gives nothing and takes nothing: whoever waits longer has as many turns to come.
+func TestWaiting(t *testing.T) {
+	g := review.Game{Rules: reviewtest.Toss{}, Config: engine.Config{Seats: 1}, Seed: engine.SeedOf(1)}
+	for range 8 {
+		g.Records = append(g.Records, engine.Record{Option: "pay"})
+	}
+	r := reviewed(t, g, review.Budget{Choice: small.Choice, Again: small.Again, Luck: 2000})
+	if len(r.Luck) != 7 {
+		t.Fatalf("luck of %d records, where the house threw after seven", len(r.Luck))
+	}
+	for _, l := range r.Luck {
+		if !near(l.Points[0], 0, l.Errors[0]) || !l.Dice {
+			t.Errorf("waiting gave %+v", l)
+		}
+	}
+}
+
 // TestCurve: a side's expected lead begins at nothing where all are alike, and ends as the
 // game ended.
 func TestCurve(t *testing.T) {

@@ -10,7 +10,8 @@ import (
 
 // Toss is a game in which it is known what everything is worth: in each of its turns a seat
 // throws a die and has its points, or pays five, or asks for a card and has its points.
-// Worth says what is to be expected.
+// Worth says what is to be expected. A seat that is alone waits between its turns until the
+// house has thrown the highest, which gives nothing to anybody.
 type Toss struct{}
 
 // Pays is what paying costs.
@@ -30,7 +31,7 @@ var vocabulary = engine.Vocabulary{
 }
 
 func (Toss) Info() engine.Info {
-	return engine.Info{ID: "toss", MinSeats: 2, MaxSeats: 2, Rules: 1}
+	return engine.Info{ID: "toss", MinSeats: 1, MaxSeats: 2, Rules: 1}
 }
 func (Toss) Vocabulary() *engine.Vocabulary   { return &vocabulary }
 func (Toss) Uncertain([]byte) ([]byte, error) { return nil, nil }
@@ -52,11 +53,16 @@ type State struct {
 	Pile engine.Deck[int]
 	Held []int
 	Turn int
+	Wait bool // for the house
 }
 
 func (s *State) seat() engine.Seat { return engine.Seat(s.Turn % len(s.Held)) }
 
 func (s *State) Step(t *engine.Table) {
+	if s.Wait {
+		s.Wait = t.Rand().Intn(6) < 5
+		return
+	}
 	seat := s.seat()
 	p := t.Prompt(seat, 1)
 	p.Add(engine.Option{Verb: verbThrow})
@@ -76,6 +82,7 @@ func (s *State) Step(t *engine.Table) {
 		s.Held[seat] += card
 	}
 	s.Turn++
+	s.Wait = len(s.Held) == 1 && s.Turn < turns
 }
 
 func (s *State) Over() bool           { return s.Turn == turns }
