@@ -104,6 +104,15 @@ func (s *socket) Tell(event any) error {
 
 func (s *socket) Yield() {}
 
+// asked connects both seats of a room, and returns the socket of the one who is asked.
+func (p *window) asked(code string) *socket {
+	one, other := p.connect(code, 0), p.connect(code, 1)
+	if one.turn.Prompt == nil {
+		return other
+	}
+	return one
+}
+
 func (p *window) connect(code string, seat engine.Seat) *socket {
 	ctx, cancel := context.WithCancel(p.t.Context())
 	s := &socket{t: p.t, say: make(chan []byte, 16), told: make(chan []byte, 10_000), close: cancel, seq: -1}
@@ -191,11 +200,7 @@ func TestADeviceGoesOnAfterACrash(t *testing.T) {
 	disk := new(memorytest.Disk)
 	before := open(t, disk)
 	code := before.make(two)
-	one, other := before.connect(code, 0), before.connect(code, 1)
-	who := one
-	if who.turn.Prompt == nil {
-		who = other
-	}
+	who := before.asked(code)
 	seat := who.you.Seat
 	last := who.choose()
 	seq := who.seq
@@ -219,11 +224,7 @@ func TestNothingIsAcknowledgedThatIsNotKept(t *testing.T) {
 	disk := new(memorytest.Disk)
 	p := open(t, disk)
 	code := p.make(two)
-	one, other := p.connect(code, 0), p.connect(code, 1)
-	who := one
-	if who.turn.Prompt == nil {
-		who = other
-	}
+	who := p.asked(code)
 	mend := disk.Cut()
 	m := protocol.ClientMessage{Type: protocol.TypeChoose, ID: uuid.NewString(), Prompt: who.turn.Prompt.ID, Option: who.turn.Prompt.Options[0].ID}
 	if a := who.ask(m); a.Result != protocol.Unknown {

@@ -23,6 +23,13 @@ func (s *server) finish(seats int, o ...options) (tb table, persons []uuid.UUID)
 		s.t.Fatal(err)
 	}
 	all := s.sit(tb)
+	playOut(all)
+	s.told()
+	return tb, persons
+}
+
+// playOut has persons choose, whoever is asked, until the game is over.
+func playOut(all []*client) {
 	for !all[0].turn.Over {
 		last := all[0]
 		if i := slices.IndexFunc(all, func(c *client) bool { return c.turn.Prompt != nil }); i >= 0 {
@@ -35,8 +42,6 @@ func (s *server) finish(seats int, o ...options) (tb table, persons []uuid.UUID)
 			c.untilSeq(last.seq)
 		}
 	}
-	s.told()
-	return tb, persons
 }
 
 // as is a browser of a seat's person that shows no secret.

@@ -42,18 +42,7 @@ func TestBrought(t *testing.T) {
 			t.Error("who looks on is not told")
 		}
 		all := []*client{here.join(code, now), here.join(code, friend)}
-		for !all[0].turn.Over {
-			last := all[0]
-			if i := slices.IndexFunc(all, func(c *client) bool { return c.turn.Prompt != nil }); i >= 0 {
-				last = all[i]
-				last.apply(last.turn.Prompt.Options[0].ID)
-			} else {
-				last.next() // the bot thinks
-			}
-			for _, c := range all {
-				c.untilSeq(last.seq)
-			}
-		}
+		playOut(all)
 		here.drain()
 		here.verify(all[0].seq)
 		played, err := person.New(person.Config{Store: here.store, Rooms: here.rooms}).Played(t.Context(), person.Browser{Person: now.Person, Device: now.Device})

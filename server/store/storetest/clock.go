@@ -13,13 +13,9 @@ import (
 
 // clocks are the tests of what happens around games, and of time.
 var clocks = map[string]func(*testing.T, Database){
-	"Happenings":         happenings,
-	"HappeningsConflict": happeningsConflict,
-	"Clock":              clockOfRoom,
-	"ClockOfRecords":     clockOfRecords,
-	"ClaimDue":           claimDue,
-	"ClaimDueTogether":   claimDueTogether,
-	"Beat":               beat,
+	"ClaimDue":         claimDue,
+	"ClaimDueTogether": claimDueTogether,
+	"Beat":             beat,
 }
 
 // happened returns something that happened after the record of a number.

@@ -14,9 +14,6 @@ import (
 
 // ordered are the tests of what seats have chosen ahead.
 var ordered = map[string]func(*testing.T, Database){
-	"Orders":           orders,
-	"OrdersOfRecords":  ordersOfRecords,
-	"OrdersOfChanges":  ordersOfChanges,
 	"OrdersAreCopied":  ordersAreCopied,
 	"OrderedRooms":     orderedRooms,
 	"OrdersOfAPartner": ordersOfAPartner,

@@ -12,10 +12,7 @@ import (
 )
 
 var reviews = map[string]func(*testing.T, Database){
-	"Reviews":          reviewIsMade,
-	"ReviewsWait":      reviewsWait,
 	"ReviewsOfTwo":     reviewsOfTwo,
-	"ReviewFails":      reviewFails,
 	"ReviewsAreCopied": reviewsAreCopied,
 	"ReviewGoes":       reviewGoes,
 }

@@ -31,99 +31,80 @@ type Database interface {
 	Cut(tb testing.TB) (mend func())
 }
 
+// rooms are the tests of what keeps rooms alone: no persons, no notices, no clocks that are due.
+var rooms = map[string]func(*testing.T, Database){
+	"CreateRoom":           createRoom,
+	"CreateRoomExists":     createRoomExists,
+	"UnknownRoom":          unknownRoom,
+	"UpdateRoom":           updateRoom,
+	"UpdateRoomConflict":   updateRoomConflict,
+	"Append":               appendRecords,
+	"AppendConflict":       appendConflict,
+	"AppendDuplicate":      appendDuplicate,
+	"AppendTogether":       appendTogether,
+	"AppendAfterOutage":    appendAfterOutage,
+	"FindRecord":           findRecord,
+	"Checkpoint":           checkpoint,
+	"Import":               importRoom,
+	"ImportExists":         importExists,
+	"ImportAllOrNothing":   importAllOrNothing,
+	"Chat":                 chat,
+	"Stands":               stands,
+	"SetHost":              setHost,
+	"DeleteWhilePlaying":   deleteWhilePlaying,
+	"Codes":                codes,
+	"EverythingIsReopened": reopen,
+	"Happenings":           happenings,
+	"HappeningsConflict":   happeningsConflict,
+	"Clock":                clockOfRoom,
+	"ClockOfRecords":       clockOfRecords,
+	"Orders":               orders,
+	"OrdersOfRecords":      ordersOfRecords,
+	"OrdersOfChanges":      ordersOfChanges,
+	"Reviews":              reviewIsMade,
+	"ReviewsWait":          reviewsWait,
+	"ReviewFails":          reviewFails,
+}
+
+// others are those of what else a server's database has; more stand beside what they test.
+var others = map[string]func(*testing.T, Database){
+	"AppendTwoOwners":    appendTwoOwners,
+	"AppendAfterClose":   appendAfterClose,
+	"List":               list,
+	"Size":               size,
+	"Delete":             deleteRoom,
+	"DeleteAbandoned":    deleteAbandoned,
+	"Dump":               dump,
+	"DumpIsOfOneMoment":  dumpOneMoment,
+	"Damaged":            damaged,
+	"OutageOfEverything": outage,
+	"Observed":           observed,
+	"Probe":              probe,
+	"Persons":            persons,
+	"Shut":               shutDevice,
+	"Links":              links,
+	"Merging":            merging,
+	"Holidays":           holidays,
+	"Forgetting":         forgetting,
+	"Places":             places,
+	"Finished":           finished,
+	"DeleteIdle":         deleteIdle,
+	"DumpPersons":        dumpPersons,
+	"Count":              count,
+}
+
 // Run runs the suite; fresh makes a database for each of its tests.
 func Run(t *testing.T, fresh func(t *testing.T) Database) {
-	for name, test := range map[string]func(*testing.T, Database){
-		"CreateRoom":           createRoom,
-		"CreateRoomExists":     createRoomExists,
-		"UnknownRoom":          unknownRoom,
-		"UpdateRoom":           updateRoom,
-		"UpdateRoomConflict":   updateRoomConflict,
-		"Append":               appendRecords,
-		"AppendConflict":       appendConflict,
-		"AppendDuplicate":      appendDuplicate,
-		"AppendTogether":       appendTogether,
-		"AppendTwoOwners":      appendTwoOwners,
-		"AppendAfterOutage":    appendAfterOutage,
-		"AppendAfterClose":     appendAfterClose,
-		"FindRecord":           findRecord,
-		"Checkpoint":           checkpoint,
-		"Import":               importRoom,
-		"ImportExists":         importExists,
-		"ImportAllOrNothing":   importAllOrNothing,
-		"Chat":                 chat,
-		"List":                 list,
-		"Size":                 size,
-		"Stands":               stands,
-		"SetHost":              setHost,
-		"Delete":               deleteRoom,
-		"DeleteWhilePlaying":   deleteWhilePlaying,
-		"DeleteAbandoned":      deleteAbandoned,
-		"Dump":                 dump,
-		"DumpIsOfOneMoment":    dumpOneMoment,
-		"Damaged":              damaged,
-		"Codes":                codes,
-		"EverythingIsReopened": reopen,
-		"OutageOfEverything":   outage,
-		"Observed":             observed,
-		"Probe":                probe,
-		"Persons":              persons,
-		"Shut":                 shutDevice,
-		"Links":                links,
-		"Merging":              merging,
-		"Holidays":             holidays,
-		"Forgetting":           forgetting,
-		"Places":               places,
-		"Finished":             finished,
-		"DeleteIdle":           deleteIdle,
-		"DumpPersons":          dumpPersons,
-		"Count":                count,
-	} {
-		t.Run(name, func(t *testing.T) { test(t, fresh(t)) })
-	}
-	for _, more := range []map[string]func(*testing.T, Database){notices, clocks, ordered, reviews, nodes} {
-		for name, test := range more {
-			t.Run(name, func(t *testing.T) { test(t, fresh(t)) })
-		}
+	for _, part := range []map[string]func(*testing.T, Database){rooms, others, notices, clocks, ordered, reviews, nodes} {
+		run(t, part, fresh)
 	}
 }
 
-// RunRooms runs what of the suite a store passes that keeps rooms alone: no persons, no notices,
-// no clocks that are due.
-func RunRooms(t *testing.T, fresh func(t *testing.T) Database) {
-	for name, test := range map[string]func(*testing.T, Database){
-		"CreateRoom":           createRoom,
-		"CreateRoomExists":     createRoomExists,
-		"UnknownRoom":          unknownRoom,
-		"UpdateRoom":           updateRoom,
-		"UpdateRoomConflict":   updateRoomConflict,
-		"Append":               appendRecords,
-		"AppendConflict":       appendConflict,
-		"AppendDuplicate":      appendDuplicate,
-		"AppendTogether":       appendTogether,
-		"AppendAfterOutage":    appendAfterOutage,
-		"FindRecord":           findRecord,
-		"Checkpoint":           checkpoint,
-		"Import":               importRoom,
-		"ImportExists":         importExists,
-		"ImportAllOrNothing":   importAllOrNothing,
-		"Chat":                 chat,
-		"Stands":               stands,
-		"SetHost":              setHost,
-		"DeleteWhilePlaying":   deleteWhilePlaying,
-		"Codes":                codes,
-		"EverythingIsReopened": reopen,
-		"Happenings":           happenings,
-		"HappeningsConflict":   happeningsConflict,
-		"Clock":                clockOfRoom,
-		"ClockOfRecords":       clockOfRecords,
-		"Orders":               orders,
-		"OrdersOfRecords":      ordersOfRecords,
-		"OrdersOfChanges":      ordersOfChanges,
-		"Reviews":              reviewIsMade,
-		"ReviewsWait":          reviewsWait,
-		"ReviewFails":          reviewFails,
-	} {
+// RunRooms runs what of the suite a store passes that keeps rooms alone.
+func RunRooms(t *testing.T, fresh func(t *testing.T) Database) { run(t, rooms, fresh) }
+
+func run(t *testing.T, part map[string]func(*testing.T, Database), fresh func(t *testing.T) Database) {
+	for name, test := range part {
 		t.Run(name, func(t *testing.T) { test(t, fresh(t)) })
 	}
 }

@@ -1,0 +1,54 @@
+package memory
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"westkingdom/server/store"
+)
+
+// ordered is what seats have chosen ahead once some have chosen anew. Errors: ErrConflict.
+func ordered(all, changed []store.Orders) ([]store.Orders, error) {
+	all = slices.Clone(all)
+	for _, o := range changed {
+		i := slices.IndexFunc(all, func(was store.Orders) bool { return was.Seat == o.Seat })
+		if i < 0 {
+			if o.Version != 0 {
+				return nil, store.ErrConflict
+			}
+			all = append(all, o)
+			i = len(all) - 1
+		} else if all[i].Version != o.Version {
+			return nil, store.ErrConflict
+		}
+		o.Version++
+		all[i] = o
+	}
+	slices.SortFunc(all, func(a, b store.Orders) int { return int(a.Seat) - int(b.Seat) })
+	return all, nil
+}
+
+// SaveOrders implements part of [store.Store].
+func (s *Store) SaveOrders(ctx context.Context, code string, seq int, o store.Orders) error {
+	err := s.change(ctx, code, func(h *Head) (err error) {
+		if h.Room.Seq != seq {
+			return store.ErrConflict
+		}
+		h.Orders, err = ordered(h.Orders, []store.Orders{o})
+		return err
+	})
+	if errors.Is(err, store.ErrNoRoom) {
+		return store.ErrConflict
+	}
+	return err
+}
+
+// Orders implements part of [store.Store].
+func (s *Store) Orders(ctx context.Context, code string) ([]store.Orders, error) {
+	l, err := s.Load(ctx, code)
+	if errors.Is(err, store.ErrNoRoom) {
+		return nil, nil
+	}
+	return l.Orders, err
+}

@@ -1,0 +1,259 @@
+package memory
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"slices"
+
+	"github.com/google/uuid"
+
+	"westkingdom/engine"
+	"westkingdom/engine/record"
+	"westkingdom/server/store"
+)
+
+// CreateRoom implements part of [store.Store].
+func (s *Store) CreateRoom(ctx context.Context, r store.Room, seats []store.Seat, persons ...store.Device) error {
+	return s.Import(ctx, store.Whole{Room: r, Seats: seats}, persons...)
+}
+
+// Import implements part of [store.Store].
+func (s *Store) Import(ctx context.Context, w store.Whole, persons ...store.Device) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	r, entries, err := begun(w, persons)
+	if err != nil {
+		return err
+	}
+	switch err := s.disk.Write(ctx, Batch{Add: entries, Put: []Entry{r.fence}}); {
+	case errors.Is(err, ErrThere):
+		return store.ErrExists
+	case err != nil:
+		return unavailable(err)
+	}
+	s.rooms[r.Room.Code] = r
+	return nil
+}
+
+// begun is a room that is to be stored, and what is to be kept of it.
+func begun(w store.Whole, persons []store.Device) (*room, []Entry, error) {
+	if len(persons) > 0 || len(w.Persons()) > 0 {
+		return nil, nil, store.ErrConflict // no person is here
+	}
+	code := w.Room.Code
+	r := &room{
+		Head:  Head{Room: w.Room, Seats: slices.Clone(w.Seats), Happenings: slices.Clone(w.Happenings), Orders: slices.Clone(w.Orders)},
+		fence: Entry{key(owners, code), []byte(`"` + uuid.NewString() + `"`)}, ids: make(map[uuid.UUID]int),
+		checkpoint: w.Checkpoint, chat: slices.Clone(w.Chat),
+	}
+	r.Room.Seq, r.Room.Played = 0, w.Room.Created
+	var entries []Entry
+	add := func(key string, value any) error {
+		e, err := entry(key, value)
+		entries = append(entries, e)
+		return err
+	}
+	var wrong error
+	for _, c := range w.Records {
+		if _, twice := r.ids[c.ID]; twice {
+			return nil, nil, &store.DuplicateError{Seq: r.ids[c.ID]}
+		}
+		c.Room = code
+		r.note(c)
+		wrong = errors.Join(wrong, add(numbered(choices, code, c.Seq), r.records[len(r.records)-1]))
+	}
+	for i, line := range w.Chat {
+		wrong = errors.Join(wrong, add(numbered(chats, code, i), line))
+	}
+	if w.Checkpoint != nil {
+		wrong = errors.Join(wrong, add(key(checkpoints, code), w.Checkpoint))
+	}
+	return r, entries, errors.Join(wrong, add(key(heads, code), r.Head))
+}
+
+// UpdateRoom implements part of [store.Store].
+func (s *Store) UpdateRoom(ctx context.Context, now store.Room, c store.Change) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	r, err := s.open(ctx, now.Code)
+	if err != nil {
+		return err
+	}
+	if len(c.Persons) > 0 || len(store.Owners(now, c.Seats)) > 0 {
+		return store.ErrConflict // no person is here
+	}
+	head := r.Head
+	if head.Room.Version != now.Version {
+		return store.ErrConflict
+	}
+	seq, played, asked := head.Room.Seq, head.Room.Played, head.Room.Asked
+	created, game := head.Room.Created, head.Room.Game
+	head.Room = now
+	head.Room.Version++
+	head.Room.Seq, head.Room.Played, head.Room.Created, head.Room.Game = seq, played, created, game
+	if seq > 0 {
+		head.Room.Asked = asked
+	}
+	head.Seats = slices.Clone(head.Seats)
+	for _, seat := range c.Seats {
+		head.Seats[seat.Seat] = seat
+	}
+	head.Happenings = slices.Clone(head.Happenings)
+	for _, h := range c.Happenings {
+		if h.Number != len(head.Happenings)+1 || h.Seq != seq {
+			return store.ErrConflict
+		}
+		head.Happenings = append(head.Happenings, h)
+	}
+	if head.Orders, err = ordered(head.Orders, c.Orders); err != nil {
+		return err
+	}
+	e, err := entry(key(heads, now.Code), head)
+	if err != nil {
+		return err
+	}
+	b := Batch{Put: []Entry{e}}
+	chat := slices.Clone(r.chat)
+	if c.Moved != nil {
+		for i := range chat {
+			if chat[i].Seat != engine.Nobody {
+				chat[i].Seat = c.Moved[chat[i].Seat]
+			}
+			line, err := entry(numbered(chats, now.Code, i), chat[i])
+			if err != nil {
+				return err
+			}
+			b.Put = append(b.Put, line)
+		}
+	}
+	var next *room
+	if c.Next != nil {
+		made, entries, err := begun(store.Whole{Room: c.Next.Room, Seats: c.Next.Seats}, nil)
+		if err != nil {
+			return err
+		}
+		if s.rooms[made.Room.Code] != nil {
+			return store.ErrExists
+		}
+		next, b.Add = made, entries
+		b.Put = append(b.Put, made.fence)
+	}
+	if err := s.write(ctx, r, b); err != nil {
+		return err
+	}
+	r.Head, r.chat = head, chat
+	if next != nil {
+		s.rooms[next.Room.Code] = next
+	}
+	return nil
+}
+
+// SetHost implements part of [store.Store].
+func (s *Store) SetHost(ctx context.Context, code string, host store.Hash) error {
+	return s.change(ctx, code, func(h *Head) error {
+		h.Room.Host, h.Room.HostPerson = host, uuid.Nil
+		h.Room.Version++
+		return nil
+	})
+}
+
+// Delete implements part of [store.Store].
+func (s *Store) Delete(ctx context.Context, code string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	r, err := s.open(ctx, code)
+	if err != nil {
+		return err
+	}
+	b := Batch{}
+	for _, prefix := range []string{heads, owners, choices, checkpoints, chats, reviews} {
+		b.Delete = append(b.Delete, key(prefix, code))
+	}
+	if err := s.write(ctx, r, b); err != nil {
+		return err
+	}
+	delete(s.rooms, code)
+	return nil
+}
+
+// Load implements part of [store.Store].
+func (s *Store) Load(ctx context.Context, code string) (l store.Loaded, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	r, err := s.read(ctx, code)
+	if err != nil {
+		return l, err
+	}
+	after := 0
+	l.Room, l.Seats = r.Room, slices.Clone(r.Seats)
+	if r.checkpoint != nil {
+		c := *r.checkpoint
+		l.Checkpoint, after = &c, c.Seq
+	}
+	l.Records = r.after(after)
+	l.Happenings, l.Orders = slices.Clone(r.Happenings), slices.Clone(r.Orders)
+	return l, nil
+}
+
+// Room implements part of [store.Store].
+func (s *Store) Room(ctx context.Context, code string) (store.Room, []store.Seat, error) {
+	l, err := s.Load(ctx, code)
+	return l.Room, l.Seats, err
+}
+
+// Happenings implements part of [store.Store].
+func (s *Store) Happenings(ctx context.Context, code string) ([]record.Happening, error) {
+	l, err := s.Load(ctx, code)
+	if errors.Is(err, store.ErrNoRoom) {
+		return nil, nil
+	}
+	return l.Happenings, err
+}
+
+// Stands implements part of [store.Store].
+func (s *Store) Stands(ctx context.Context, codes []string) (map[string]store.Stand, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	stands := make(map[string]store.Stand)
+	for _, code := range codes {
+		r, err := s.read(ctx, code)
+		if errors.Is(err, store.ErrNoRoom) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		stand := store.Stand{Version: r.Room.Version, Seq: r.Room.Seq}
+		if len(r.chat) > 0 {
+			stand.Line = r.chat[len(r.chat)-1].ID
+		}
+		stands[code] = stand
+	}
+	return stands, nil
+}
+
+// Codes implements part of [store.Store].
+func (s *Store) Codes(ctx context.Context, after string, limit int) ([]string, error) {
+	found, err := s.disk.Read(ctx, heads)
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	codes := make(map[string]bool)
+	for _, e := range found {
+		if code := codeOf(heads, e.Key); code > after {
+			codes[code] = true
+		}
+	}
+	all := slices.Sorted(maps.Keys(codes))
+	return all[:min(limit, len(all))], nil
+}
+
+// Count implements part of [store.Store].
+func (s *Store) Count(ctx context.Context) (int, error) {
+	found, err := s.disk.Read(ctx, heads)
+	if err != nil {
+		return 0, unavailable(err)
+	}
+	return len(found), nil
+}
