@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/google/uuid"
+
 	"westkingdom/server/store"
 )
 
@@ -52,12 +54,8 @@ const (
 	choices     = "choice/"
 	checkpoints = "checkpoint/"
 	chats       = "chat/"
+	reviews     = "review/"
 )
-
-func entry(key string, value any) (Entry, error) {
-	data, err := json.Marshal(value)
-	return Entry{key, data}, err
-}
 
 func key(prefix, code string) string { return prefix + code + "/" }
 
@@ -66,6 +64,14 @@ func codeOf(prefix, key string) string {
 }
 
 func numbered(prefix, code string, n int) string { return fmt.Sprintf("%s%08d", key(prefix, code), n) }
+
+func entry(key string, value any) (Entry, error) {
+	data, err := json.Marshal(value)
+	return Entry{key, data}, err
+}
+
+// fence is the entry of a new owner of a room.
+func fence(code string) Entry { return Entry{key(owners, code), []byte(`"` + uuid.NewString() + `"`)} }
 
 func unavailable(err error) error {
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {

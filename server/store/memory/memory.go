@@ -56,7 +56,7 @@ func (s *Store) open(ctx context.Context, code string) (*room, error) {
 	if r := s.rooms[code]; r != nil {
 		return r, nil
 	}
-	r := &room{fence: Entry{key(owners, code), []byte(`"` + uuid.NewString() + `"`)}, ids: make(map[uuid.UUID]int)}
+	r := &room{fence: fence(code), ids: make(map[uuid.UUID]int)}
 	found, err := s.disk.Read(ctx, key(heads, code))
 	if err != nil {
 		return nil, unavailable(err)
@@ -123,6 +123,21 @@ func (s *Store) read(ctx context.Context, code string) (*room, error) {
 	return s.open(ctx, code)
 }
 
+// look shows a room as it is on the disk, if there is one.
+func (s *Store) look(ctx context.Context, code string, show func(*room)) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	r, err := s.read(ctx, code)
+	if errors.Is(err, store.ErrNoRoom) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	show(r)
+	return nil
+}
+
 // note adds a record that is kept.
 func (r *room) note(c store.Record) {
 	c.Clock, c.Orders = nil, nil
@@ -140,9 +155,26 @@ func (s *Store) write(ctx context.Context, r *room, b Batch) error {
 	}
 	delete(s.rooms, r.Room.Code)
 	if errors.Is(err, ErrFence) || errors.Is(err, ErrThere) {
-		return store.ErrConflict
+		return fmt.Errorf("%w: %w", store.ErrConflict, err)
 	}
 	return unavailable(err)
+}
+
+// put writes one entry of a room.
+func (s *Store) put(ctx context.Context, r *room, key string, value any) error {
+	e, err := entry(key, value)
+	if err != nil {
+		return err
+	}
+	return s.write(ctx, r, Batch{Put: []Entry{e}})
+}
+
+// gone says of what is to be written to and is not there that somebody was faster.
+func gone(err error) error {
+	if errors.Is(err, store.ErrNoRoom) || errors.Is(err, store.ErrNoReview) {
+		return store.ErrConflict
+	}
+	return err
 }
 
 // change changes the head of a room.
@@ -157,11 +189,7 @@ func (s *Store) change(ctx context.Context, code string, do func(*Head) error) e
 	if err := do(&head); err != nil {
 		return err
 	}
-	e, err := entry(key(heads, code), head)
-	if err != nil {
-		return err
-	}
-	if err := s.write(ctx, r, Batch{Put: []Entry{e}}); err != nil {
+	if err := s.put(ctx, r, key(heads, code), head); err != nil {
 		return err
 	}
 	r.Head = head

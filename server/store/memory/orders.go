@@ -2,7 +2,6 @@ package memory
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"westkingdom/server/store"
@@ -31,24 +30,17 @@ func ordered(all, changed []store.Orders) ([]store.Orders, error) {
 
 // SaveOrders implements part of [store.Store].
 func (s *Store) SaveOrders(ctx context.Context, code string, seq int, o store.Orders) error {
-	err := s.change(ctx, code, func(h *Head) (err error) {
+	return gone(s.change(ctx, code, func(h *Head) (err error) {
 		if h.Room.Seq != seq {
 			return store.ErrConflict
 		}
 		h.Orders, err = ordered(h.Orders, []store.Orders{o})
 		return err
-	})
-	if errors.Is(err, store.ErrNoRoom) {
-		return store.ErrConflict
-	}
-	return err
+	}))
 }
 
 // Orders implements part of [store.Store].
-func (s *Store) Orders(ctx context.Context, code string) ([]store.Orders, error) {
-	l, err := s.Load(ctx, code)
-	if errors.Is(err, store.ErrNoRoom) {
-		return nil, nil
-	}
-	return l.Orders, err
+func (s *Store) Orders(ctx context.Context, code string) (all []store.Orders, err error) {
+	err = s.look(ctx, code, func(r *room) { all = slices.Clone(r.Orders) })
+	return all, err
 }

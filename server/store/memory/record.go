@@ -2,7 +2,6 @@ package memory
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"github.com/google/uuid"
@@ -15,11 +14,8 @@ func (s *Store) Append(ctx context.Context, c store.Record, _ ...store.Notice) e
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	r, err := s.open(ctx, c.Room)
-	if errors.Is(err, store.ErrNoRoom) {
-		return store.ErrConflict
-	}
 	if err != nil {
-		return err
+		return gone(err)
 	}
 	if seq, twice := r.ids[c.ID]; twice {
 		return &store.DuplicateError{Seq: seq}
@@ -63,11 +59,7 @@ func (s *Store) SaveCheckpoint(ctx context.Context, code string, c store.Checkpo
 	if err != nil || r.checkpoint != nil && r.checkpoint.Seq > c.Seq {
 		return err
 	}
-	e, err := entry(key(checkpoints, code), c)
-	if err != nil {
-		return err
-	}
-	if err := s.write(ctx, r, Batch{Put: []Entry{e}}); err != nil {
+	if err := s.put(ctx, r, key(checkpoints, code), c); err != nil {
 		return err
 	}
 	r.checkpoint = &c
@@ -106,47 +98,25 @@ func (r *room) after(seq int) []store.Record {
 }
 
 // Records implements part of [store.Store].
-func (s *Store) Records(ctx context.Context, code string, after int) ([]store.Record, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	r, err := s.read(ctx, code)
-	if errors.Is(err, store.ErrNoRoom) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	return r.after(after), nil
+func (s *Store) Records(ctx context.Context, code string, after int) (all []store.Record, err error) {
+	err = s.look(ctx, code, func(r *room) { all = r.after(after) })
+	return all, err
 }
 
 // FindRecord implements part of [store.Store].
-func (s *Store) FindRecord(ctx context.Context, code string, id uuid.UUID) (int, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	r, err := s.read(ctx, code)
-	if errors.Is(err, store.ErrNoRoom) {
-		return 0, store.ErrNoRecord
-	}
-	if err != nil {
+func (s *Store) FindRecord(ctx context.Context, code string, id uuid.UUID) (seq int, err error) {
+	found := false
+	if err := s.look(ctx, code, func(r *room) { seq, found = r.ids[id] }); err != nil {
 		return 0, err
 	}
-	seq, ok := r.ids[id]
-	if !ok {
+	if !found {
 		return 0, store.ErrNoRecord
 	}
 	return seq, nil
 }
 
 // Chat implements part of [store.Store].
-func (s *Store) Chat(ctx context.Context, code string, limit int) ([]store.ChatLine, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	r, err := s.read(ctx, code)
-	if errors.Is(err, store.ErrNoRoom) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	return slices.Clone(r.chat[max(0, len(r.chat)-limit):]), nil
+func (s *Store) Chat(ctx context.Context, code string, limit int) (lines []store.ChatLine, err error) {
+	err = s.look(ctx, code, func(r *room) { lines = slices.Clone(r.chat[max(0, len(r.chat)-limit):]) })
+	return lines, err
 }

@@ -9,8 +9,6 @@ import (
 	"westkingdom/server/store"
 )
 
-const reviews = "review/"
-
 // review is what is kept of a review. Who is at work on it is known here alone: after a
 // restart nobody is.
 type review struct {
@@ -48,7 +46,7 @@ func (s *Store) AskReview(ctx context.Context, code string, at time.Time, most i
 		return store.Review{}, store.ErrFull
 	}
 	asked := review{Asked: at}
-	if err := s.putReview(ctx, r, asked); err != nil {
+	if err := s.put(ctx, r, key(reviews, code), asked); err != nil {
 		return store.Review{}, err
 	}
 	return s.told(code, asked), nil
@@ -131,11 +129,8 @@ func (s *Store) SettleReview(ctx context.Context, claimed store.Review) error {
 // claimed says whether a review is still whose who claimed it. Errors: ErrConflict.
 func (s *Store) claimed(ctx context.Context, r store.Review) error {
 	there, err := s.review(ctx, r.Room)
-	if errors.Is(err, store.ErrNoReview) {
-		return store.ErrConflict
-	}
 	if err != nil {
-		return err
+		return gone(err)
 	}
 	if !s.claims[r.Room].until.Equal(r.Until) || there.Tries != r.Tries {
 		return store.ErrConflict
@@ -145,21 +140,10 @@ func (s *Store) claimed(ctx context.Context, r store.Review) error {
 
 func (s *Store) settle(ctx context.Context, r store.Review) error {
 	of, err := s.open(ctx, r.Room)
-	if errors.Is(err, store.ErrNoRoom) {
-		return store.ErrConflict
-	}
 	if err != nil {
-		return err
+		return gone(err)
 	}
-	return s.putReview(ctx, of, review{r.Asked, r.Failed, r.Data, r.Tries})
-}
-
-func (s *Store) putReview(ctx context.Context, of *room, r review) error {
-	e, err := entry(key(reviews, of.Room.Code), r)
-	if err != nil {
-		return err
-	}
-	return s.write(ctx, of, Batch{Put: []Entry{e}})
+	return s.put(ctx, of, key(reviews, r.Room), review{r.Asked, r.Failed, r.Data, r.Tries})
 }
 
 // review reads what is kept. Errors: ErrNoReview.

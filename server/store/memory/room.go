@@ -3,7 +3,6 @@ package memory
 import (
 	"context"
 	"errors"
-	"maps"
 	"slices"
 
 	"github.com/google/uuid"
@@ -44,7 +43,7 @@ func begun(w store.Whole, persons []store.Device) (*room, []Entry, error) {
 	code := w.Room.Code
 	r := &room{
 		Head:  Head{Room: w.Room, Seats: slices.Clone(w.Seats), Happenings: slices.Clone(w.Happenings), Orders: slices.Clone(w.Orders)},
-		fence: Entry{key(owners, code), []byte(`"` + uuid.NewString() + `"`)}, ids: make(map[uuid.UUID]int),
+		fence: fence(code), ids: make(map[uuid.UUID]int),
 		checkpoint: w.Checkpoint, chat: slices.Clone(w.Chat),
 	}
 	r.Room.Seq, r.Room.Played = 0, w.Room.Created
@@ -80,66 +79,30 @@ func (s *Store) UpdateRoom(ctx context.Context, now store.Room, c store.Change) 
 	if err != nil {
 		return err
 	}
-	if len(c.Persons) > 0 || len(store.Owners(now, c.Seats)) > 0 {
-		return store.ErrConflict // no person is here
-	}
-	head := r.Head
-	if head.Room.Version != now.Version {
-		return store.ErrConflict
-	}
-	seq, played, asked := head.Room.Seq, head.Room.Played, head.Room.Asked
-	created, game := head.Room.Created, head.Room.Game
-	head.Room = now
-	head.Room.Version++
-	head.Room.Seq, head.Room.Played, head.Room.Created, head.Room.Game = seq, played, created, game
-	if seq > 0 {
-		head.Room.Asked = asked
-	}
-	head.Seats = slices.Clone(head.Seats)
-	for _, seat := range c.Seats {
-		head.Seats[seat.Seat] = seat
-	}
-	head.Happenings = slices.Clone(head.Happenings)
-	for _, h := range c.Happenings {
-		if h.Number != len(head.Happenings)+1 || h.Seq != seq {
-			return store.ErrConflict
-		}
-		head.Happenings = append(head.Happenings, h)
-	}
-	if head.Orders, err = ordered(head.Orders, c.Orders); err != nil {
+	head, err := changed(r.Head, now, c)
+	if err != nil {
 		return err
 	}
 	e, err := entry(key(heads, now.Code), head)
 	if err != nil {
 		return err
 	}
-	b := Batch{Put: []Entry{e}}
-	chat := slices.Clone(r.chat)
-	if c.Moved != nil {
-		for i := range chat {
-			if chat[i].Seat != engine.Nobody {
-				chat[i].Seat = c.Moved[chat[i].Seat]
-			}
-			line, err := entry(numbered(chats, now.Code, i), chat[i])
-			if err != nil {
-				return err
-			}
-			b.Put = append(b.Put, line)
-		}
+	chat, lines, err := follow(now.Code, r.chat, c.Moved)
+	if err != nil {
+		return err
 	}
+	b := Batch{Put: append(lines, e)}
 	var next *room
 	if c.Next != nil {
-		made, entries, err := begun(store.Whole{Room: c.Next.Room, Seats: c.Next.Seats}, nil)
-		if err != nil {
+		if next, b.Add, err = begun(store.Whole{Room: c.Next.Room, Seats: c.Next.Seats}, nil); err != nil {
 			return err
 		}
-		if s.rooms[made.Room.Code] != nil {
-			return store.ErrExists
-		}
-		next, b.Add = made, entries
-		b.Put = append(b.Put, made.fence)
+		b.Put = append(b.Put, next.fence)
 	}
-	if err := s.write(ctx, r, b); err != nil {
+	switch err := s.write(ctx, r, b); {
+	case errors.Is(err, ErrThere): // nothing but the next room is added
+		return store.ErrExists
+	case err != nil:
 		return err
 	}
 	r.Head, r.chat = head, chat
@@ -147,6 +110,58 @@ func (s *Store) UpdateRoom(ctx context.Context, now store.Room, c store.Change) 
 		s.rooms[next.Room.Code] = next
 	}
 	return nil
+}
+
+// changed is what is kept of a room once it has changed. Errors: ErrConflict.
+func changed(head Head, now store.Room, c store.Change) (Head, error) {
+	if len(c.Persons) > 0 || len(store.Owners(now, c.Seats)) > 0 {
+		return head, store.ErrConflict // no person is here
+	}
+	was := head.Room
+	if was.Version != now.Version {
+		return head, store.ErrConflict
+	}
+	head.Room = now
+	head.Room.Version++
+	head.Room.Seq, head.Room.Played, head.Room.Created, head.Room.Game = was.Seq, was.Played, was.Created, was.Game
+	if was.Seq > 0 { // the last record says it
+		head.Room.Asked = was.Asked
+	}
+	head.Seats = slices.Clone(head.Seats)
+	for _, seat := range c.Seats {
+		head.Seats[seat.Seat] = seat
+	}
+	head.Happenings = slices.Clone(head.Happenings)
+	for _, h := range c.Happenings {
+		if h.Number != len(head.Happenings)+1 || h.Seq != was.Seq {
+			return head, store.ErrConflict
+		}
+		head.Happenings = append(head.Happenings, h)
+	}
+	var err error
+	head.Orders, err = ordered(head.Orders, c.Orders)
+	return head, err
+}
+
+// follow has the lines of a chat follow seats that move, and returns the entries of all that do.
+func follow(code string, chat []store.ChatLine, moved []engine.Seat) ([]store.ChatLine, []Entry, error) {
+	if moved == nil {
+		return chat, nil, nil
+	}
+	chat = slices.Clone(chat)
+	var entries []Entry
+	for i := range chat {
+		if chat[i].Seat == engine.Nobody {
+			continue
+		}
+		chat[i].Seat = moved[chat[i].Seat]
+		e, err := entry(numbered(chats, code, i), chat[i])
+		if err != nil {
+			return nil, nil, err
+		}
+		entries = append(entries, e)
+	}
+	return chat, entries, nil
 }
 
 // SetHost implements part of [store.Store].
@@ -203,32 +218,25 @@ func (s *Store) Room(ctx context.Context, code string) (store.Room, []store.Seat
 }
 
 // Happenings implements part of [store.Store].
-func (s *Store) Happenings(ctx context.Context, code string) ([]record.Happening, error) {
-	l, err := s.Load(ctx, code)
-	if errors.Is(err, store.ErrNoRoom) {
-		return nil, nil
-	}
-	return l.Happenings, err
+func (s *Store) Happenings(ctx context.Context, code string) (all []record.Happening, err error) {
+	err = s.look(ctx, code, func(r *room) { all = slices.Clone(r.Happenings) })
+	return all, err
 }
 
 // Stands implements part of [store.Store].
 func (s *Store) Stands(ctx context.Context, codes []string) (map[string]store.Stand, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	stands := make(map[string]store.Stand)
 	for _, code := range codes {
-		r, err := s.read(ctx, code)
-		if errors.Is(err, store.ErrNoRoom) {
-			continue
-		}
+		err := s.look(ctx, code, func(r *room) {
+			stand := store.Stand{Version: r.Room.Version, Seq: r.Room.Seq}
+			if len(r.chat) > 0 {
+				stand.Line = r.chat[len(r.chat)-1].ID
+			}
+			stands[code] = stand
+		})
 		if err != nil {
 			return nil, err
 		}
-		stand := store.Stand{Version: r.Room.Version, Seq: r.Room.Seq}
-		if len(r.chat) > 0 {
-			stand.Line = r.chat[len(r.chat)-1].ID
-		}
-		stands[code] = stand
 	}
 	return stands, nil
 }
@@ -239,14 +247,14 @@ func (s *Store) Codes(ctx context.Context, after string, limit int) ([]string, e
 	if err != nil {
 		return nil, unavailable(err)
 	}
-	codes := make(map[string]bool)
+	var codes []string
 	for _, e := range found {
 		if code := codeOf(heads, e.Key); code > after {
-			codes[code] = true
+			codes = append(codes, code)
 		}
 	}
-	all := slices.Sorted(maps.Keys(codes))
-	return all[:min(limit, len(all))], nil
+	slices.Sort(codes) // which is not the order of keys where one code begins as another
+	return codes[:min(limit, len(codes))], nil
 }
 
 // Count implements part of [store.Store].
