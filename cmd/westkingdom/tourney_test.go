@@ -27,14 +27,14 @@ func TestTourney(t *testing.T) {
 
 // TestTrain: the same lessons teach the same, and what was learnt says how.
 func TestTrain(t *testing.T) {
-	learn := []string{"train", "--game", "viscounts", "--first", "3", "--then", "1"}
+	learn := []string{"train", "--game", "viscounts", "--budget", "20", "--first", "3", "--then", "1"}
 	learnt := must(t, learn...)
 	if again := must(t, learn...); again != learnt {
 		t.Error("the same lessons teach something else")
 	}
 	all := object(t, learnt)
 	wantKeys(t, all, "made", "plans", "factors")
-	if all["made"] != "westkingdom train --first 3 --game viscounts --then 1" {
+	if all["made"] != "westkingdom train --budget 20 --first 3 --game viscounts --then 1" {
 		t.Errorf("made by %v", all["made"])
 	}
 	wantOneLine(t, westkingdom(t, "train", "--game", "chess"), "chess")
