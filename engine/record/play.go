@@ -1,11 +1,13 @@
 package record
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"sync"
 
 	"westkingdom/engine"
 )
@@ -76,10 +78,15 @@ func Hash(m *engine.Match) (string, error) {
 	if !m.AtCheckpoint() {
 		return "", nil
 	}
-	at, err := m.Checkpoint()
-	if err != nil {
+	text := texts.Get().(*bytes.Buffer)
+	defer texts.Put(text)
+	text.Reset()
+	if err := m.WriteState(text); err != nil {
 		return "", err
 	}
-	sum := sha256.Sum256(at.State)
+	sum := sha256.Sum256(bytes.TrimSuffix(text.Bytes(), []byte("\n"))) // of the text alone, as a snapshot has it
 	return hex.EncodeToString(sum[:16]), nil
 }
+
+// texts are borrowed for what is hashed: every choice that ends a turn is.
+var texts = sync.Pool{New: func() any { return new(bytes.Buffer) }}

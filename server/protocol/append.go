@@ -3,6 +3,7 @@ package protocol
 import (
 	"encoding/json"
 	"strconv"
+	"strings"
 
 	"westkingdom/engine"
 )
@@ -37,9 +38,9 @@ func Encode(message any) []byte {
 	return data
 }
 
-// closed makes an object of the fields from there on, each of which begins with a
+// Closed makes an object of the fields from there on, each of which begins with a
 // comma.
-func closed(b []byte, at int) []byte {
+func Closed(b []byte, at int) []byte {
 	if len(b) == at {
 		return append(b, "{}"...)
 	}
@@ -75,11 +76,23 @@ func appendArgs(b []byte, args engine.Args) []byte {
 	return append(b, '}')
 }
 
-// appendString adds a JSON string. Ids are plain; anything else is left to the
+func closed(b []byte, at int) []byte { return Closed(b, at) }
+
+func appendString(b []byte, s string) []byte { return AppendString(b, s) }
+
+// plain are the bytes that stand for themselves in a JSON string, as the library writes it.
+var plain = func() (is [256]bool) {
+	for c := ' '; c <= '~'; c++ {
+		is[c] = !strings.ContainsRune(`"\<>&`, c)
+	}
+	return is
+}()
+
+// AppendString adds a JSON string. Ids are plain; anything else is left to the
 // library.
-func appendString(b []byte, s string) []byte {
+func AppendString(b []byte, s string) []byte {
 	for i := range len(s) {
-		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
+		if !plain[s[i]] {
 			data, _ := json.Marshal(s) // a string cannot fail
 			return append(b, data...)
 		}

@@ -3,7 +3,6 @@ package room
 import (
 	"errors"
 	"slices"
-	"strings"
 	"testing"
 
 	"westkingdom/engine"
@@ -40,7 +39,7 @@ func come(c *crowd, id uint64, seat engine.Seat, room int) *inbox {
 
 // updateAt is an update of two seats: what each viewer is sent is its number.
 func updateAt(seq int) *update {
-	return &update{seq: seq, head: []byte("head"), tails: [][]byte{[]byte("-"), []byte("0"), []byte("1")}, messages: make([][]byte, 3)}
+	return &update{seq: seq, size: 7, head: []byte("head"), tails: [][]byte{[]byte("-"), []byte("0"), []byte("1")}}
 }
 
 func wantGot(t *testing.T, name string, in *inbox, want ...string) {
@@ -99,7 +98,7 @@ func TestCrowdMisses(t *testing.T) {
 		t.Error("the position is forgotten, and was not to be")
 	}
 	long := updateAt(4)
-	long.head = []byte(strings.Repeat("x", ringBytes))
+	long.size = ringBytes + 1
 	c.publish(long, &shown{seq: 4}, nobody)
 	if _, ok := c.missed.since(3, 4); ok {
 		t.Error("more is kept than there is room for")
@@ -225,4 +224,23 @@ func TestCrowdsWelcome(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	ask(ben, stamp{seq: 3}, 6)
+}
+
+// TestUpdateIsShared: who is asked alone gets the question; all others get one message, made once.
+func TestUpdateIsShared(t *testing.T) {
+	u := protocol.Update{Type: protocol.TypeUpdate, Seq: 7}
+	turn := protocol.Turn{Asked: []engine.Seat{1}}
+	asked := turn
+	asked.Prompt = &engine.ShownPrompt{ID: 7, Seat: 1, Kind: "place"}
+	viewers := []protocol.ViewerUpdate{{Turn: turn}, {Turn: turn}, {Turn: asked}, {Turn: turn}}
+	e, _ := encode(u, viewers, nil)
+	for v := range viewers {
+		want := protocol.AppendTail(protocol.AppendHead(nil, &u), &viewers[v])
+		if got := e.message(engine.Seat(v - 1)); string(got) != string(want) {
+			t.Errorf("viewer %d is sent %s, want %s", v, got, want)
+		}
+	}
+	if a, b := e.message(engine.Nobody), e.message(2); &a[0] != &b[0] {
+		t.Error("what is the same was made twice")
+	}
 }

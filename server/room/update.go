@@ -12,9 +12,11 @@ import (
 // update is what one record changed, encoded once however many watch: a head
 // that is the same for everybody, and for each viewer a tail with what only
 // they see. The two together are the message. Viewers are counted from
-// the spectator, who is 0; a seat is its number + 1.
+// the spectator, who is 0; a seat is its number + 1. Those who see the same, as
+// all do who are not asked, have one tail and one message.
 type update struct {
 	seq      int
+	size     int // bytes that it keeps
 	head     []byte
 	tails    [][]byte
 	messages [][]byte // by viewer, as sent; made when somebody needs it
@@ -25,18 +27,18 @@ func viewer(seat engine.Seat) int { return int(seat) + 1 }
 // message returns the whole message for a viewer.
 func (u *update) message(seat engine.Seat) []byte {
 	v := viewer(seat)
+	if u.messages == nil {
+		u.messages = make([][]byte, len(u.tails))
+	}
 	if u.messages[v] == nil {
-		u.messages[v] = slices.Concat(u.head, u.tails[v])
+		message := slices.Concat(u.head, u.tails[v])
+		for i, tail := range u.tails {
+			if &tail[0] == &u.tails[v][0] {
+				u.messages[i] = message
+			}
+		}
 	}
 	return u.messages[v]
-}
-
-func (u *update) size() int {
-	n := len(u.head)
-	for _, t := range u.tails {
-		n += len(t)
-	}
-	return n
 }
 
 // newUpdate tells what the match's last record changed since before, of which
@@ -68,16 +70,24 @@ func newUpdate(m *engine.Match, lesson *engine.Lesson, rec engine.Record, before
 // encode encodes an update. It works in scratch, and returns it for the next time.
 func encode(u protocol.Update, viewers []protocol.ViewerUpdate, scratch []byte) (e *update, used []byte) {
 	b := protocol.AppendHead(scratch[:0], &u)
-	ends := make([]int, 1, len(viewers)+1) // of the head, and of each tail
-	ends[0] = len(b)
+	head := len(b)
+	// Where each tail begins and ends. One that somebody has already is not kept twice.
+	tails := make([][2]int, len(viewers))
 	for i := range viewers {
+		from := len(b)
 		b = protocol.AppendTail(b, &viewers[i])
-		ends = append(ends, len(b))
+		tails[i] = [2]int{from, len(b)}
+		for _, t := range tails[:i] {
+			if bytes.Equal(b[t[0]:t[1]], b[from:]) {
+				b, tails[i] = b[:from], t
+				break
+			}
+		}
 	}
 	kept := bytes.Clone(b)
-	e = &update{seq: u.Seq, head: kept[:ends[0]], tails: make([][]byte, len(viewers)), messages: make([][]byte, len(viewers))}
-	for i := range e.tails {
-		e.tails[i] = kept[ends[i]:ends[i+1]]
+	e = &update{seq: u.Seq, size: len(kept), head: kept[:head:head], tails: make([][]byte, len(viewers))}
+	for i, t := range tails {
+		e.tails[i] = kept[t[0]:t[1]:t[1]]
 	}
 	return e, b
 }
@@ -116,12 +126,12 @@ type ring struct {
 const ringBytes = 32 << 10 // of one room
 
 func (r *ring) add(u *update) {
-	u.messages = make([][]byte, len(u.messages)) // what has been sent need not be kept
+	u.messages = nil // what has been sent need not be kept
 	r.updates = append(r.updates, u)
-	r.bytes += u.size()
+	r.bytes += u.size
 	drop := 0
 	for r.bytes > ringBytes {
-		r.bytes -= r.updates[drop].size()
+		r.bytes -= r.updates[drop].size
 		r.updates[drop] = nil
 		drop++
 	}
