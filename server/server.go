@@ -17,7 +17,6 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/bot"
 	"westkingdom/engine/games"
-	"westkingdom/server/cluster"
 	"westkingdom/server/metrics"
 	"westkingdom/server/person"
 	"westkingdom/server/pulse"
@@ -35,7 +34,7 @@ type Server struct {
 	log      *slog.Logger
 	metrics  *metrics.Metrics
 	store    store.Store
-	cluster  cluster.Cluster
+	node     node
 	notices  notices
 	pulse    *pulse.Pulse
 	rooms    *room.Directory
@@ -64,11 +63,11 @@ func Open(ctx context.Context, cfg Config, log *slog.Logger) (*Server, error) {
 		return nil, fmt.Errorf("the database cannot be opened: %w", err)
 	}
 	s.store = store.Observed(opened, s.metrics)
-	if s.cluster, err = s.join(ctx, opened); err != nil {
+	if err := s.join(ctx, opened); err != nil {
 		return nil, errors.Join(err, s.store.Close())
 	}
 	if err := s.compose(ctx); err != nil {
-		s.cluster.Close(ctx)
+		s.node.close(ctx)
 		return nil, errors.Join(err, s.store.Close())
 	}
 	s.deleteAbandoned(ctx)
@@ -97,12 +96,13 @@ func (s *Server) compose(ctx context.Context) (err error) {
 		Observer: s.metrics,
 		Looks:    s.notices.looks, NoticeDelay: s.cfg.NoticeDelay,
 		Pulse:    s.pulse,
-		Owners:   s.cluster,
+		Owners:   s.node.owners(),
 		BotDelay: s.cfg.BotDelay, OrderPause: s.cfg.OrderPause,
 		BotGames: s.cfg.BotGames, AddressBotGames: s.cfg.AddressBotGames,
 	})
 	s.people = person.New(person.Config{Store: s.store, Rooms: s.rooms, Log: s.log, HolidayDays: s.cfg.HolidayDays})
 	s.composeReviews()
+	s.composeNode()
 	s.web, err = web.New(web.Config{
 		Rooms:        s.rooms,
 		Reviews:      s.reviews.desk,
@@ -117,7 +117,7 @@ func (s *Server) compose(ctx context.Context) (err error) {
 		Limits:       s.cfg.Limits,
 		AccessLog:    s.cfg.AccessLog,
 		Observer:     s.metrics,
-		Cluster:      s.cluster,
+		Nodes:        s.node.calls(),
 		CompressFrom: s.cfg.CompressFrom,
 	})
 	if err != nil {
@@ -125,7 +125,7 @@ func (s *Server) compose(ctx context.Context) (err error) {
 	}
 	s.metrics.Count(metrics.Crowd{Awake: s.rooms.Awake, Stored: s.store.Count, Persons: s.store.CountPersons, Sockets: s.web.Sockets})
 	s.http = &http.Server{
-		Handler:           s.web,
+		Handler:           s.node.inside(s.web),
 		ReadHeaderTimeout: 10 * time.Second,
 		ReadTimeout:       30 * time.Second,
 		WriteTimeout:      60 * time.Second,
@@ -189,6 +189,7 @@ func (s *Server) Serve(ctx context.Context) error {
 	s.reviews.run()
 	failed := make(chan error, 1)
 	go func() { failed <- s.http.Serve(s.listener) }()
+	s.serveNodes()
 	select {
 	case err := <-failed:
 		ending, cancel := context.WithTimeout(context.Background(), s.cfg.DrainLimit)
@@ -256,7 +257,7 @@ func (s *Server) Close() error {
 	}
 	leaving, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
-	s.cluster.Close(leaving)
+	s.node.close(leaving)
 	if err := s.store.Close(); err != nil {
 		return fmt.Errorf("closing the database: %w", err)
 	}

@@ -31,7 +31,7 @@ func newBench() *cobra.Command {
 		cards             string
 		compressFrom      int
 		delay             time.Duration
-		nodes             int
+		nodes, turns      int
 	)
 	cmd := &cobra.Command{
 		Use:   "bench",
@@ -55,13 +55,13 @@ latency_ms is from sending a choice until all seats of the room have its result.
 				delay = 0
 			}
 			if nodes > 0 {
-				if nodes < 2 || o.URL != "" || !strings.HasPrefix(database, "postgres") {
+				if nodes < 2 || turns < 1 || o.URL != "" || !strings.HasPrefix(database, "postgres") {
 					return errors.New("bench --nodes needs two or more, and a PostgreSQL database for them")
 				}
 				start := func(flags ...string) (*child, error) {
 					return startServer(cmd.Context(), database, cards, compressFrom, 0, false, cmd.ErrOrStderr(), flags...)
 				}
-				result, err := measureNodes(cmd.Context(), o, nodes, start, cmd.ErrOrStderr())
+				result, err := measureNodes(cmd.Context(), o, nodes, turns, start, cmd.ErrOrStderr())
 				return errors.Join(err, printJSON(cmd, result))
 			}
 			result, err := measure(cmd.Context(), o, database, profile, cards, compressFrom, delay, cmd.ErrOrStderr())
@@ -91,6 +91,7 @@ latency_ms is from sending a choice until all seats of the room have its result.
 	f.IntVar(&o.Thinkers, "thinkers", 0, "games that only bots play beside the rooms, in the second half of the time; 0: none")
 	f.StringVar(&o.Bot, "bot", bot.Master, "their strength: "+strings.Join(bot.Names(), ", "))
 	f.IntVar(&nodes, "nodes", 0, "measure so many nodes that share the database of --database-url: alone, as one node, each with its own people, each with those of another, and how long a killed one is missed; 0: one server")
+	f.IntVar(&turns, "turns", 1, "with --nodes: how often all of them are measured by turns with and without a hop")
 	cmd.MarkFlagsMutuallyExclusive("storm", "thinkers", "nodes")
 	compressFlag(cmd, &compressFrom)
 	cardsFlag(cmd, &cards)
@@ -108,7 +109,7 @@ func measure(ctx context.Context, o bench.Options, database, profile, cards stri
 			return bench.Result{}, err
 		}
 		defer s.stop()
-		o.URL, o.PID, store = s.url, s.cmd.Process.Pid, s.store
+		o.URL, o.PIDs, store = s.url, []int{s.cmd.Process.Pid}, s.store
 		if profile != "" {
 			o.Begun = func() { profiled.Go(func() { s.profile(ctx, profile, o.Duration, stderr) }) }
 		}

@@ -18,21 +18,24 @@ const benchLease = 6 * time.Second
 
 // nodesResult is what was measured of nodes, in turns.
 type nodesResult struct {
-	Nodes  int          `json:"nodes"`
-	Alone  bench.Result `json:"alone"`  // one server, which is no node
-	Fenced bench.Result `json:"fenced"` // one node
-	Local  bench.Result `json:"local"`  // all nodes, each with its own people
-	Remote bench.Result `json:"remote"` // all nodes, each with the people of another one's rooms
+	Nodes  int            `json:"nodes"`
+	Alone  bench.Result   `json:"alone"`  // one server, which is no node
+	Fenced bench.Result   `json:"fenced"` // one node
+	Local  []bench.Result `json:"local"`  // all nodes, each with its own people
+	Remote []bench.Result `json:"remote"` // all nodes, each with the people of another one's rooms
 
 	FencedToAlone float64 `json:"fenced_to_alone"` // choices a second
-	RemoteToLocal float64 `json:"remote_to_local"`
+	RemoteToLocal float64 `json:"remote_to_local"` // choices a second, of all turns
+	// Processor time of all nodes for one choice, in microseconds.
+	LocalMicros  float64 `json:"local_us"`
+	RemoteMicros float64 `json:"remote_us"`
 	// Until a room of a node is shown by another one, in milliseconds: after SIGKILL, and after SIGSTOP.
 	KilledMS float64 `json:"killed_ms"`
 	FrozenMS float64 `json:"frozen_ms"`
 }
 
 // measureNodes starts servers on one database, and measures what it costs that they are several.
-func measureNodes(ctx context.Context, o bench.Options, count int, start func(flags ...string) (*child, error), stderr io.Writer) (r nodesResult, err error) {
+func measureNodes(ctx context.Context, o bench.Options, count, turns int, start func(flags ...string) (*child, error), stderr io.Writer) (r nodesResult, err error) {
 	r.Nodes = count
 	load := func(o bench.Options, flags ...[]string) (result bench.Result, err error) {
 		var all []*child
@@ -47,12 +50,9 @@ func measureNodes(ctx context.Context, o bench.Options, count int, start func(fl
 				return result, err
 			}
 			all = append(all, c)
-			o.Nodes = append(o.Nodes, c.url)
+			o.Nodes, o.PIDs = append(o.Nodes, c.url), append(o.PIDs, c.cmd.Process.Pid)
 		}
 		o.URL, o.Nodes = o.Nodes[0], o.Nodes[1:]
-		if len(all) == 1 {
-			o.PID = all[0].cmd.Process.Pid
-		}
 		result, first, err := bench.Run(ctx, o)
 		if first != nil {
 			fmt.Fprintln(stderr, "westkingdom: first error: "+oneLine(first.Error()))
@@ -74,20 +74,35 @@ func measureNodes(ctx context.Context, o bench.Options, count int, start func(fl
 	if err != nil {
 		return r, err
 	}
-	if r.Local, err = load(o, all...); err != nil {
-		return r, err
-	}
-	o.Remote = true
-	if r.Remote, err = load(o, all...); err != nil {
-		return r, err
+	for range turns {
+		for _, to := range []*[]bench.Result{&r.Local, &r.Remote} {
+			o.Remote = to == &r.Remote
+			result, err := load(o, all...)
+			if err != nil {
+				return r, err
+			}
+			*to = append(*to, result)
+		}
 	}
 	r.FencedToAlone = r.Fenced.ChoicesPerSecond / max(1, r.Alone.ChoicesPerSecond)
-	r.RemoteToLocal = r.Remote.ChoicesPerSecond / max(1, r.Local.ChoicesPerSecond)
+	var local, remote float64
+	local, r.LocalMicros = paceOf(r.Local)
+	remote, r.RemoteMicros = paceOf(r.Remote)
+	r.RemoteToLocal = remote / max(1, local)
 	if r.KilledMS, err = missed(ctx, o.Game, o.Seats, all, start, syscall.SIGKILL); err != nil {
 		return r, err
 	}
 	r.FrozenMS, err = missed(ctx, o.Game, o.Seats, all, start, syscall.SIGSTOP)
 	return r, err
+}
+
+// paceOf are the choices in a second, and the servers' processor time for each in microseconds.
+func paceOf(turns []bench.Result) (choices, micros float64) {
+	var made, seconds, cpu float64
+	for _, r := range turns {
+		made, seconds, cpu = made+float64(r.Choices), seconds+r.Seconds, cpu+r.ServerCPUSeconds
+	}
+	return made / max(seconds, 1), 1e6 * cpu / max(made, 1)
 }
 
 // nodeFlagsOf are the flags of so many nodes.

@@ -4,7 +4,7 @@
 // whatever it writes to the room is refused there once the lease has ended. So a node that was
 // stopped, cut off or forgotten writes nothing; and since it knows for how long its lease
 // was granted, it shows nothing either. Any node takes any call, and passes those about
-// a room on to the node that has it.
+// a room on to the node that has it: package route.
 //
 // A server alone has all rooms for ever: [Alone].
 package cluster
@@ -73,17 +73,8 @@ func (l Lease) Fenced(ctx context.Context) (context.Context, func()) {
 // Alone is a server that has all rooms.
 type Alone struct{}
 
-// Claim implements [Cluster].
+// Claim makes a room this server's.
 func (Alone) Claim(context.Context, string) (Lease, error) { return Lease{}, nil }
 
-// Release implements [Cluster].
+// Release gives rooms up.
 func (Alone) Release(context.Context, ...string) {}
-
-// Leave implements [Cluster].
-func (Alone) Leave(context.Context) bool { return false }
-
-// Hand implements [Cluster].
-func (Alone) Hand(context.Context, ...string) {}
-
-// Close implements [Cluster].
-func (Alone) Close(context.Context) {}

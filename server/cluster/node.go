@@ -1,5 +1,3 @@
-//go:build !js
-
 package cluster
 
 import (
@@ -7,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net"
-	"net/http"
 	"slices"
 	"sync"
 	"time"
@@ -18,50 +14,30 @@ import (
 
 // Config is what a [Node] works with.
 type Config struct {
-	Store  store.Nodes
-	ID     string         // its name among the nodes
-	URL    string         // where the others find it
-	Secret string         // that all nodes share
-	Rules  map[string]int // the number of the rules that it knows, by game
-	Lease  time.Duration  // for how long it is believed to be there
-	Log    *slog.Logger
-	// Observer is told what becomes of the node.
-	Observer Observer
-}
-
-// Observer is told what a node does, for the operator's figures. Its methods return at once.
-type Observer interface {
-	// PassedOn: a call or a socket was passed on to another node; taken says whether it answered.
-	PassedOn(taken bool)
-	// LeaseLost: all rooms were let go.
-	LeaseLost()
+	Store store.Nodes
+	ID    string         // its name among the nodes
+	URL   string         // where the others find it
+	Rules map[string]int // the number of the rules that it knows, by game
+	Lease time.Duration  // for how long it is believed to be there
+	Log   *slog.Logger
+	Lost  func() // is called when all rooms were let go, and returns at once
 }
 
 // Node is a server among others.
 type Node struct {
-	cfg       Config
-	transport *http.Transport
-	ended     chan struct{}
-	stop      context.CancelFunc
+	cfg   Config
+	ended chan struct{}
+	stop  context.CancelFunc
 
-	passes  passes
 	mu      sync.Mutex
-	term    *term // nil: it has none
+	term    *term         // nil: it has none
+	back    chan struct{} // closed when it has one again; nil: it has
 	leaving bool
 }
 
-var _ Cluster = (*Node)(nil)
-
 // Join makes this server a node, which it stays until [Node.Close]. Errors: [store.ErrUnavailable].
 func Join(ctx context.Context, cfg Config) (*Node, error) {
-	n := &Node{
-		cfg: cfg, ended: make(chan struct{}),
-		transport: &http.Transport{
-			DialContext:         (&net.Dialer{Timeout: cfg.Lease / 2}).DialContext,
-			MaxIdleConnsPerHost: 64,
-			IdleConnTimeout:     time.Minute,
-		},
-	}
+	n := &Node{cfg: cfg, ended: make(chan struct{})}
 	gone, err := n.enrol(ctx)
 	if err != nil {
 		return nil, err
@@ -69,7 +45,6 @@ func Join(ctx context.Context, cfg Config) (*Node, error) {
 	running, stop := context.WithCancel(context.Background())
 	n.stop = stop
 	go n.keep(running, gone)
-	go n.endPasses(running)
 	return n, nil
 }
 
@@ -93,6 +68,10 @@ func (n *Node) enrol(ctx context.Context) (gone <-chan struct{}, err error) {
 	t.since.Store(&began)
 	n.mu.Lock()
 	n.term = t
+	if n.back != nil {
+		close(n.back)
+		n.back = nil
+	}
 	n.mu.Unlock()
 	n.cfg.Log.Info("joined the nodes", slog.String("node", n.cfg.ID), slog.Int64("session", int64(session)))
 	return gone, nil
@@ -111,7 +90,7 @@ func (n *Node) keep(ctx context.Context, gone <-chan struct{}) {
 			n.resign(ctx, t)
 			return
 		}
-		n.cfg.Observer.LeaseLost()
+		n.cfg.Lost()
 		n.cfg.Log.Warn("lost the lease: all rooms are let go", slog.String("node", n.cfg.ID), slog.Any("error", why))
 		for wait := n.cfg.Lease / 20; ; wait = min(2*wait, n.cfg.Lease) {
 			n.resign(ctx, t)
@@ -137,7 +116,17 @@ func (n *Node) end() *term {
 		t.end()
 	}
 	n.term = nil
+	if n.back == nil {
+		n.back = make(chan struct{})
+	}
 	return t
+}
+
+// Back is closed when the node has a lease again; nil while it has one.
+func (n *Node) Back() <-chan struct{} {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.back
 }
 
 func (n *Node) left() bool {
@@ -197,7 +186,7 @@ func (n *Node) renew(ctx context.Context, t *term) error {
 	return err
 }
 
-// Claim implements [Cluster].
+// Claim makes a room this server's. Errors: *Elsewhere, [store.ErrNoRoom], [store.ErrUnavailable].
 func (n *Node) Claim(ctx context.Context, code string) (Lease, error) {
 	l := Lease{n.now()}
 	if l.term == nil || !l.Valid() {
@@ -215,7 +204,7 @@ func (n *Node) Claim(ctx context.Context, code string) (Lease, error) {
 	return l, nil
 }
 
-// Release implements [Cluster].
+// Release gives rooms up, for whoever wants them next. They are not written to any more.
 func (n *Node) Release(ctx context.Context, codes ...string) {
 	t := n.now()
 	if t == nil || len(codes) == 0 {
@@ -228,7 +217,8 @@ func (n *Node) Release(ctx context.Context, codes ...string) {
 	}
 }
 
-// Leave implements [Cluster].
+// Leave has this server get no more rooms than it has, and says whether another is there to
+// take them.
 func (n *Node) Leave(ctx context.Context) (others bool) {
 	ctx, cancel := context.WithTimeout(ctx, n.cfg.Lease)
 	defer cancel()
@@ -239,11 +229,18 @@ func (n *Node) Leave(ctx context.Context) (others bool) {
 	if t == nil || n.cfg.Store.Leave(ctx, t.session) != nil {
 		return false
 	}
-	all, err := n.cfg.Store.Members(ctx)
+	all, err := n.Members(ctx)
 	return err == nil && slices.ContainsFunc(all, func(m store.Node) bool { return !m.Leaving })
 }
 
-// Close implements [Cluster].
+// Members returns the nodes whose lease goes on.
+func (n *Node) Members(ctx context.Context) ([]store.Node, error) {
+	ctx, cancel := context.WithTimeout(ctx, n.cfg.Lease)
+	defer cancel()
+	return n.cfg.Store.Members(ctx)
+}
+
+// Close ends whatever this server has.
 func (n *Node) Close(ctx context.Context) {
 	t := n.now()
 	n.stop()
@@ -251,5 +248,4 @@ func (n *Node) Close(ctx context.Context) {
 	if t != nil {
 		n.resign(ctx, t)
 	}
-	n.transport.CloseIdleConnections()
 }

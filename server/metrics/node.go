@@ -1,12 +1,6 @@
 package metrics
 
-import (
-	"github.com/prometheus/client_golang/prometheus"
-
-	"westkingdom/server/cluster"
-)
-
-var _ cluster.Observer = (*Metrics)(nil)
+import "github.com/prometheus/client_golang/prometheus"
 
 // node are the figures of a server that is one of several.
 type node struct {
@@ -28,14 +22,14 @@ func newNode(registry prometheus.Registerer) node {
 	return n
 }
 
-// PassedOn implements [cluster.Observer].
-func (m *Metrics) PassedOn(taken bool) {
-	if taken {
+// PassedOn counts a call or a socket that was passed on to another node, which answered it or not.
+func (m *Metrics) PassedOn(answered bool) {
+	if answered {
 		m.node.passed[0].Inc()
 		return
 	}
 	m.node.passed[1].Inc()
 }
 
-// LeaseLost implements [cluster.Observer].
+// LeaseLost counts that all rooms were let go.
 func (m *Metrics) LeaseLost() { m.node.lost.Inc() }

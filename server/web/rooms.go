@@ -34,9 +34,6 @@ type Rooms interface {
 	// Room tells the room, and who somebody is in it.
 	Room(ctx context.Context, code string, who room.Who) (protocol.RoomAnswer, error)
 
-	// Here wakes a room. Errors: one that wraps a *cluster.Elsewhere if another server has it.
-	Here(ctx context.Context, code string) error
-
 	// Invitation tells the room as a link to it shows it, without waking it.
 	Invitation(ctx context.Context, code string) (record.Room, error)
 

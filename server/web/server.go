@@ -20,7 +20,6 @@ import (
 	"github.com/go-chi/chi/v5/middleware"
 
 	"westkingdom/engine"
-	"westkingdom/server/cluster"
 	"westkingdom/server/protocol"
 )
 
@@ -37,9 +36,9 @@ type Config struct {
 	PublicURL string                      // where browsers find the server; empty: where they say
 	Proxies   Proxies                     // in front of the server
 	Limits    Limits
-	Observer  Observer        // nil: nobody is told
-	Cluster   cluster.Cluster // nil: this server has all rooms
-	AccessLog bool            // log every call
+	Observer  Observer // nil: nobody is told
+	Nodes     Nodes    // nil: this server has all rooms
+	AccessLog bool     // log every call
 	// CompressFrom is the length in bytes from which a message of a socket is
 	// compressed (permessage-deflate), if the browser can; 0: none is.
 	CompressFrom int
@@ -80,8 +79,8 @@ func New(cfg Config) (*Server, error) {
 	if cfg.Observer == nil {
 		cfg.Observer = unobserved{}
 	}
-	if cfg.Cluster == nil {
-		cfg.Cluster = cluster.Alone{}
+	if cfg.Nodes == nil {
+		cfg.Nodes = alone{}
 	}
 	s := &Server{cfg: cfg, guests: newGuests(cfg.Limits), shelf: newShelf(), brings: newBrings(), probe: probe{ask: cfg.Ready}}
 	s.stopping, s.stop = context.WithCancel(context.Background())
@@ -95,17 +94,16 @@ func New(cfg Config) (*Server, error) {
 	}
 	r := chi.NewRouter()
 	r.MethodNotAllowed(notFound) // also methods of which nobody has heard
-	r.Use(s.addressed, s.watched, s.recovered, s.secured)
+	r.Use(s.cfg.Nodes.Caller(s.cfg.Proxies.addressed()), s.watched, s.recovered, s.secured)
 	r.Get("/healthz", func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "ok\n") })
 	r.Get("/readyz", s.ready)
 	r.Route("/api", func(r chi.Router) {
-		r.Use(ours, s.routed)
+		r.Use(ours, s.routed())
 		r.NotFound(notFound)
 		r.MethodNotAllowed(notFound)
 		r.Get("/rooms/{code}/socket", s.socket)
 		s.calls(r)
 	})
-	r.Post(cluster.Prefix+"wake", cfg.Cluster.Inside(s.here).ServeHTTP)
 	client.invite = s.invite
 	// What reads mail comes from no page of this site.
 	r.With(s.limited()).Post(unsubscribing, s.call(s.unsubscribe))

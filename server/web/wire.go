@@ -5,12 +5,12 @@ import (
 	"encoding/binary"
 	"net"
 	"net/http"
-	"runtime"
 	"slices"
 	"sync"
-	"syscall"
 
 	"nhooyr.io/websocket"
+
+	"westkingdom/server/nowait"
 )
 
 // All that the server does below the WebSocket library is in this file: it
@@ -67,8 +67,8 @@ func (h *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 // send it at once, and it can send a message without waiting.
 type wire struct {
 	net.Conn
-	raw     syscall.RawConn // nil: cannot send without waiting
-	longest int             // message that send takes; less than 0: any
+	now     func(b []byte) int // writes without waiting; nil: cannot
+	longest int                // message that send takes; less than 0: any
 
 	mu   sync.Mutex
 	data *[]byte // what is held back; nil: nothing is
@@ -76,12 +76,7 @@ type wire struct {
 }
 
 func newWire(conn net.Conn, longest int) *wire {
-	w := &wire{Conn: conn, longest: longest}
-	// A socket of Windows is not written to like a file.
-	if c, ok := conn.(syscall.Conn); ok && runtime.GOOS != "windows" {
-		w.raw, _ = c.SyscallConn() // without one, all messages wait for the writer
-	}
-	return w
+	return &wire{Conn: conn, now: nowait.To(conn), longest: longest} // without now, all messages wait for the writer
 }
 
 var buffers = sync.Pool{New: func() any { return new([]byte) }}
@@ -140,7 +135,7 @@ const (
 // It is for the one who writes messages; the library's control frames may come in
 // between.
 func (w *wire) send(message []byte, more ...[]byte) sending {
-	if w.raw == nil || w.tooLong(message) || slices.ContainsFunc(more, w.tooLong) || !w.mu.TryLock() {
+	if w.now == nil || w.tooLong(message) || slices.ContainsFunc(more, w.tooLong) || !w.mu.TryLock() {
 		return refused
 	}
 	defer w.mu.Unlock()
@@ -152,7 +147,7 @@ func (w *wire) send(message []byte, more ...[]byte) sending {
 	for _, m := range more {
 		frames = appendFrame(frames, m)
 	}
-	n := writeNow(w.raw, frames)
+	n := w.now(frames)
 	result := whole
 	switch {
 	case n <= 0:
@@ -170,8 +165,8 @@ func (w *wire) send(message []byte, more ...[]byte) sending {
 func (w *wire) dismiss(message []byte, status websocket.StatusCode, reason string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.raw != nil {
-		writeNow(w.raw, appendClose(appendFrame(nil, message), status, reason))
+	if w.now != nil {
+		w.now(appendClose(appendFrame(nil, message), status, reason))
 	}
 	w.Conn.Close()
 }
@@ -208,22 +203,4 @@ func appendFrameHeader(b []byte, kind byte, length int) []byte {
 	default:
 		return binary.BigEndian.AppendUint64(append(b, 127), uint64(length))
 	}
-}
-
-// writeNow writes what the connection takes without waiting, and returns how
-// much that was; nothing if it failed, which the next write will tell.
-func writeNow(conn syscall.RawConn, b []byte) (n int) {
-	err := conn.Write(func(fd uintptr) bool {
-		n, _ = writeFile(syscall.Write, fd, b)
-		return true
-	})
-	if err != nil {
-		return 0
-	}
-	return n
-}
-
-// writeFile calls a write that takes a file in the system's own type.
-func writeFile[FD ~int | ~uintptr](write func(FD, []byte) (int, error), fd uintptr, b []byte) (int, error) {
-	return write(FD(fd), b)
 }

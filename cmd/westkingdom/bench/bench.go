@@ -20,7 +20,7 @@ type Options struct {
 	URL      string        // of the server, http://HOST:PORT
 	Nodes    []string      // further servers of its database, which have rooms as well
 	Remote   bool          // sockets go to another server than the calls before them
-	PID      int           // of the server's process, to measure it; 0: not on this machine
+	PIDs     []int         // of the servers' processes, to measure them; empty: not on this machine
 	Game     string        // id
 	Seats    int           // in each room, all with a socket
 	Rooms    int           // at once; a finished room is followed by a new one
@@ -44,7 +44,7 @@ type Result struct {
 	ChoicesPerSecond float64 `json:"choices_per_second"`
 	Latency          Latency `json:"latency_ms"`
 	BytesPerUpdate   float64 `json:"bytes_per_update"`   // on the wire, for each watcher
-	ServerCPUSeconds float64 `json:"server_cpu_seconds"` // of the server's process, in the measured time
+	ServerCPUSeconds float64 `json:"server_cpu_seconds"` // of the servers' processes, in the measured time
 	ServerRSS        float64 `json:"server_rss_mb"`      // the most seen, in 2^20 bytes
 	Errors           int     `json:"errors"`
 	Pushed           int64   `json:"pushed,omitempty"` // messages that a push service got
@@ -118,7 +118,7 @@ func Run(ctx context.Context, o Options) (Result, error, error) {
 		}
 	}
 	bots := &thinkers{api: r.api, game: o.Game, seats: o.Seats, bot: o.Bot}
-	watch := watchProcess(o.PID)
+	watch := watchProcesses(o.PIDs)
 	wire, start := r.api.read.Load(), time.Now()
 	r.tally.start()
 	close(r.begin)

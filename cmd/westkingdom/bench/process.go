@@ -12,24 +12,24 @@ import (
 // ticks is the kernel's unit of process times on Linux, in a second.
 const ticks = 100
 
-// process watches what another process of this machine uses, by /proc.
-type process struct {
-	pid  int
+// processes watches what other processes of this machine use together, by /proc.
+type processes struct {
+	pids []int
 	cpu  float64 // seconds used when the watch began
 	rss  chan float64
 	done chan struct{}
 }
 
-func watchProcess(pid int) *process {
-	p := &process{pid: pid, cpu: cpuSeconds(pid), rss: make(chan float64), done: make(chan struct{})}
+func watchProcesses(pids []int) *processes {
+	p := &processes{pids: pids, cpu: sum(pids, cpuSeconds), rss: make(chan float64), done: make(chan struct{})}
 	go func() {
-		most := residentMB(pid)
+		most := sum(pids, residentMB)
 		tick := time.NewTicker(500 * time.Millisecond)
 		defer tick.Stop()
 		for {
 			select {
 			case <-tick.C:
-				most = max(most, residentMB(pid))
+				most = max(most, sum(pids, residentMB))
 			case <-p.done:
 				p.rss <- most
 				return
@@ -41,9 +41,16 @@ func watchProcess(pid int) *process {
 
 // stop returns the processor time since the watch began and the most memory
 // seen; zeros where there is no such process or no /proc.
-func (p *process) stop() (cpu, rss float64) {
+func (p *processes) stop() (cpu, rss float64) {
 	close(p.done)
-	return cpuSeconds(p.pid) - p.cpu, <-p.rss
+	return sum(p.pids, cpuSeconds) - p.cpu, <-p.rss
+}
+
+func sum(pids []int, of func(pid int) float64) (all float64) {
+	for _, pid := range pids {
+		all += of(pid)
+	}
+	return all
 }
 
 func cpuSeconds(pid int) float64 {
