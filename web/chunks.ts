@@ -6,17 +6,18 @@ type Graph = Pick<Rollup.PluginContext, 'getModuleInfo' | 'getModuleIds'>;
 /** How files end, or begin, in the graph of modules. */
 const at = (file: string) => `/web/src/${file}`;
 const message = /\/web\/src\/paraglide\/messages\/(\w+)\.js$/;
+/** What Svelte has that no first page needs: its own index names it beside all else. */
+const later = /\/svelte\/src\/(internal\/client\/dom\/elements\/(transitions|bindings\/size)|reactivity\/map)\.js$/;
 /** The games that have a client, by the names of their folders. */
 export const games = readdirSync(new URL('src/games', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
 /**
- * Puts modules that are always wanted together into one file, since a page
- * waits for its last one: what a game's rules and table share, what all games'
- * rules share, what all tables share, what draws pictures, the home page's too, what
- * tells of the end of a game, there and at a table, the one-page aids, and what a table has in common with the page of
- * one's devices, and how fast a game plays and against which bots, which a new room asks for.
+ * Puts modules that are always wanted together into one file, since a page waits for its last one: what a game's rules
+ * and table share, what all games' rules share, what all tables share, what draws pictures, the home page's too, what
+ * tells of the end of a game, there and at a table, the one-page aids, what a table has in common with the page of one's
+ * devices, the form of a new room, and what comes after each first page: the settings, and what of the form others have.
  */
 export function together(): (id: string, graph: Graph) => string | undefined {
   let chunks: Map<string, string> | undefined;
@@ -49,7 +50,8 @@ function divide(graph: Graph): Map<string, string> {
     'table/help/Aid.svelte',
     ...games.map((game) => `generated/${game}/aid.js`),
   ]);
-  const pace = reach(['pages/PaceFields.svelte', 'pages/BotFields.svelte']);
+  const make = reach(['pages/MakeRoom.svelte']);
+  const settings = reach(['pages/SettingsPanel.svelte']);
   const page = reach(['pages/RulesPage.svelte']);
   const table = reach(['Room', 'Replay', 'Learn'].map((name) => `pages/${name}Page.svelte`));
   for (const id of reach(['table/page/TablePage.svelte'])) table.add(id);
@@ -64,14 +66,15 @@ function divide(graph: Graph): Map<string, string> {
   for (const id of ids) {
     // What every page begins with is one file: a part of it that is gone could not even say so.
     if (home.has(id)) {
-      chunks.set(id, 'index');
+      chunks.set(id, later.test(id) ? 'ended' : 'index');
       continue;
     }
     const of = clients.filter(({ text, parts }) => text.has(id) || parts.has(id));
     const [own] = of;
-    if (drawing.has(id)) chunks.set(id, 'drawing');
-    else if (ended.has(id)) chunks.set(id, 'ended');
-    else if (pace.has(id)) chunks.set(id, 'pace');
+    if (settings.has(id)) chunks.set(id, 'common');
+    else if (drawing.has(id)) chunks.set(id, 'drawing');
+    else if (ended.has(id)) chunks.set(id, make.has(id) ? 'common' : 'ended');
+    else if (make.has(id)) chunks.set(id, table.has(id) || own ? 'common' : 'make');
     else if (devices.has(id) && table.has(id)) chunks.set(id, 'dialogs');
     else if (own && of.length === 1 && !page.has(id) && !table.has(id)) {
       if (own.index.has(id) || (own.text.has(id) && own.parts.has(id))) chunks.set(id, own.game);

@@ -4,7 +4,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-const limit = 200_000;
+const limit = 125_000;
 const engineLimit = 2_000_000;
 const dist = new URL(`${process.argv[2] ?? '../dist'}/`, import.meta.url);
 const read = (file) => readFileSync(new URL(file, dist));

@@ -1,7 +1,7 @@
 import { ApiError } from './api';
+import { isAway, missingWords } from './failures';
 import { m } from './messages';
 import type { Refusal } from './socket';
-import { isUnfetched } from './upgrade';
 
 const words: Record<Refusal, () => string> = {
   'bad-request': m.problem_internal,
@@ -67,12 +67,6 @@ export function errorWords(error: unknown): string {
   return problemWords(error instanceof ApiError ? error.code : 'internal');
 }
 
-/** Whether the network is away, or the server. */
-export const isAway = (error: unknown): boolean =>
-  isUnfetched(error) || (error instanceof ApiError && error.code === 'offline');
-
 /** Says why a page is not there. */
-export function failureWords(error: unknown): string {
-  if (isAway(error)) return m.failed_away();
-  return error instanceof ApiError ? errorWords(error) : m.failed_words();
-}
+export const failureWords = (error: unknown): string =>
+  error instanceof ApiError && !isAway(error) ? errorWords(error) : missingWords(error);

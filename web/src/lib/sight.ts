@@ -1,4 +1,4 @@
-import type { Room, You } from '../generated/protocol';
+import type { Room } from '../generated/protocol';
 import { m } from './messages';
 
 /** What those see who watch without a seat: all that is public, the same once around the table late, or nothing. */
@@ -20,7 +20,3 @@ export function sightOf({ spectators, late }: Pick<Room, 'spectators' | 'late'>)
 export function sightWords(sight: Sight): string {
   return { all: m.sight_all_about, late: m.sight_late_about, none: m.sight_none_about }[sight]();
 }
-
-/** Whether somebody sees a game late now. */
-export const seesLate = (room: Room | undefined, you: You): boolean =>
-  room?.late === true && room.state === 'playing' && you.seat < 0;

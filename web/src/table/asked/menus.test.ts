@@ -76,10 +76,11 @@ describe('the menu of a place', () => {
 describe('the settings', () => {
   it('are opened and walked through by arrows, and closed with Escape', async () => {
     render(SettingsMenu, { compact: true });
+    const language = await screen.findByRole('combobox', { name: 'Language' });
     const summary = screen.getByLabelText('Settings');
     summary.focus();
     press('ArrowDown');
-    expect(screen.getByRole('combobox', { name: 'Language' })).toBe(document.activeElement);
+    expect(language).toBe(document.activeElement);
     const notify = screen.getByRole('checkbox');
     notify.focus();
     press('ArrowUp');

@@ -17,7 +17,7 @@ import { api, ApiError } from '../../lib/api';
 import { prefersStill } from '../../lib/media';
 import { preferences } from '../../lib/preferences.svelte';
 import { lastSeen, rememberSeen } from '../../lib/rooms';
-import { seesLate } from '../../lib/sight';
+import { seesLate } from '../../lib/late';
 import { serverNow } from '../../lib/time';
 import type { Outcome, Refusal, ServerMessage, Wire } from '../../lib/socket';
 import { Choices, type Chooser } from '../acts/choices.svelte';

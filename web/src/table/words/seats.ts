@@ -2,7 +2,7 @@ import type { Holder, Room, Seat, You } from '../../generated/protocol';
 import { botName } from '../../lib/bots';
 import { isLocal } from '../../lib/local';
 import { m } from '../../lib/messages';
-import { seesLate } from '../../lib/sight';
+import { seesLate } from '../../lib/late';
 import type { SeatInfo } from '../game';
 
 /** The players of a room as boards and rails need them, named in the current language. */
