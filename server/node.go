@@ -93,9 +93,17 @@ func (n node) owners() room.Owners {
 func (s *Server) composeNode() {
 	if s.node.Node != nil {
 		s.node.router = route.New(route.Config{
-			Node: s.node.Node, Wake: s.rooms.Here, Secret: s.cfg.Node.Secret, Lease: s.cfg.Node.Lease, Log: s.log, Passed: s.metrics.PassedOn,
+			Node: s.node.Node, Wake: s.rooms.Here, Online: s.rooms.OnlineHere, Secret: s.cfg.Node.Secret, Lease: s.cfg.Node.Lease, Log: s.log, Passed: s.metrics.PassedOn,
 		})
 	}
+}
+
+// online says who watches rooms of other nodes.
+func (s *Server) online(ctx context.Context, codes ...string) map[string][]bool {
+	if s.node.router == nil {
+		return nil
+	}
+	return s.node.router.Online(ctx, codes...)
 }
 
 // calls are the nodes as calls see them.

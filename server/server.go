@@ -95,8 +95,8 @@ func (s *Server) compose(ctx context.Context) (err error) {
 		Log:      s.log,
 		Observer: s.metrics,
 		Looks:    s.notices.looks, NoticeDelay: s.cfg.NoticeDelay,
-		Pulse:    s.pulse,
-		Owners:   s.node.owners(),
+		Pulse:  s.pulse,
+		Owners: s.node.owners(), Elsewhere: s.online,
 		BotDelay: s.cfg.BotDelay, OrderPause: s.cfg.OrderPause,
 		BotGames: s.cfg.BotGames, AddressBotGames: s.cfg.AddressBotGames,
 	})

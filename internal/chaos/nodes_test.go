@@ -237,6 +237,7 @@ func TestNodeComesBack(t *testing.T) {
 		t.Errorf("a socket is told %+v, %v, %s after the last word of the database; want bye", m, err, took)
 	}
 	n.lines[1].Thaw()
+	w.conn.CloseNow()
 	n.judgeQuiet()
 }
 
@@ -322,8 +323,10 @@ func TestNodeIsKilled(t *testing.T) {
 	both := make(chan found, 2)
 	for _, p := range n.all[1:] {
 		go func() {
-			m := look(t, p.url, tb.code).until(protocol.TypeWelcome)
+			w := look(t, p.url, tb.code)
+			m := w.until(protocol.TypeWelcome)
 			both <- found{m, time.Since(killed)}
+			w.conn.CloseNow()
 		}()
 	}
 	first, second := <-both, <-both
@@ -343,6 +346,8 @@ func TestNodeIsKilled(t *testing.T) {
 	}
 	x.until(protocol.TypeSaid)
 	y.until(protocol.TypeSaid)
+	x.conn.CloseNow() // who does not read their goodbye is waited for
+	y.conn.CloseNow()
 	for _, p := range n.all[1:] {
 		p.stop()
 	}
@@ -393,6 +398,61 @@ func await(t *testing.T, all []*table, more int) {
 			t.Fatal("nobody plays any more")
 		}
 	}
+}
+
+// Who is online in the list of one's games is known at any node, whichever has the room, and nobody
+// waits long for one that does not say.
+func TestNodesKnowWhoIsOnline(t *testing.T) {
+	n := serveNodes(t, storetest.StartPostgres(t).NewDatabase(t), "--node-lease", "30s")
+	tb := gather(t, "architects", 2, nil, n.all[0].url)
+	host, guest := tb.people[0], tb.people[1]
+	online := func(url string) (seats []bool) {
+		t.Helper()
+		res, err := host.http.Get(url + "/api/me/games")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer res.Body.Close()
+		var games []protocol.MyGame
+		if err := json.NewDecoder(res.Body).Decode(&games); err != nil || len(games) != 1 {
+			t.Fatalf("%d games, %v", len(games), err)
+		}
+		for _, s := range games[0].Room.Seats {
+			seats = append(seats, s.Online)
+		}
+		return seats
+	}
+	for _, p := range n.all {
+		if got := online(p.url); got[0] || got[1] {
+			t.Errorf("before anybody has come %v are online", got)
+		}
+	}
+	conn, _, err := websocket.Dial(t.Context(), n.all[2].url+"/api/rooms/"+tb.code+"/socket", &websocket.DialOptions{HTTPClient: guest.http})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.CloseNow()
+	conn.SetReadLimit(-1)
+	if err := conn.Write(t.Context(), websocket.MessageText, []byte(`{"type":"hello","seq":-1}`)); err != nil {
+		t.Fatal(err)
+	}
+	(&watcher{t, conn}).until(protocol.TypeWelcome)
+	for i, p := range n.all {
+		if got := online(p.url); got[0] || !got[1] {
+			t.Errorf("node %d says that %v are online; want the guest alone", i, got)
+		}
+	}
+	n.all[0].cmd.Process.Signal(syscall.SIGSTOP)
+	began := time.Now()
+	if got := online(n.all[1].url); got[0] || got[1] {
+		t.Errorf("of a node that is silent %v are known to be online", got)
+	}
+	if took := time.Since(began); took > 3*time.Second {
+		t.Errorf("the list of games waits %s for a node that is silent", took)
+	}
+	n.all[0].cmd.Process.Signal(syscall.SIGCONT)
+	conn.CloseNow() // who does not read their goodbye is waited for
+	n.judgeQuiet()
 }
 
 // What a node passes on counts as its caller's, whoever the caller says to be: a limit holds for an

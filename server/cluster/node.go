@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -238,6 +239,15 @@ func (n *Node) Members(ctx context.Context) ([]store.Node, error) {
 	ctx, cancel := context.WithTimeout(ctx, n.cfg.Lease)
 	defer cancel()
 	return n.cfg.Store.Members(ctx)
+}
+
+// Owners returns which other nodes have which of these rooms.
+func (n *Node) Owners(ctx context.Context, codes ...string) (map[string]store.Node, error) {
+	ctx, cancel := context.WithTimeout(ctx, n.cfg.Lease)
+	defer cancel()
+	owners, err := n.cfg.Store.Owners(ctx, codes...)
+	maps.DeleteFunc(owners, func(_ string, o store.Node) bool { return o.ID == n.cfg.ID })
+	return owners, err
 }
 
 // Close ends whatever this server has.

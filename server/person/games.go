@@ -24,8 +24,13 @@ func (p *People) Games(ctx context.Context, b Browser) ([]protocol.MyGame, error
 	if err != nil {
 		return games, failure(err)
 	}
+	codes := make([]string, len(places))
+	for i, place := range places {
+		codes[i] = place.Room.Code
+	}
+	online := p.cfg.Rooms.Online(ctx, codes...)
 	for _, place := range places {
-		if game, ok := p.game(ctx, b, place); ok {
+		if game, ok := p.game(ctx, b, place, online[place.Room.Code]); ok {
 			games = append(games, game)
 		}
 	}
@@ -33,10 +38,10 @@ func (p *People) Games(ctx context.Context, b Browser) ([]protocol.MyGame, error
 }
 
 // game returns false for a room of a game that there is not any more.
-func (p *People) game(ctx context.Context, b Browser, place store.Place) (protocol.MyGame, bool) {
+func (p *People) game(ctx context.Context, b Browser, place store.Place, online []bool) (protocol.MyGame, bool) {
 	who := room.Who{Person: b.Person}
 	you := room.You(place.Room, place.Seats, who)
-	sketch, err := p.cfg.Rooms.Sketch(place.Room, place.Seats, you)
+	sketch, err := p.cfg.Rooms.Sketch(place.Room, place.Seats, online, you)
 	if err != nil {
 		return protocol.MyGame{}, false
 	}

@@ -33,8 +33,10 @@ const (
 type Rooms interface {
 	// Room tells the room, awake.
 	Room(ctx context.Context, code string, who room.Who) (protocol.RoomAnswer, error)
-	// Sketch tells a room by what is stored of it.
-	Sketch(info store.Room, seats []store.Seat, you protocol.You) (record.Room, error)
+	// Online says who watches which of these rooms, by seat.
+	Online(ctx context.Context, codes ...string) map[string][]bool
+	// Sketch tells a room by what is stored of it, and of who is online.
+	Sketch(info store.Room, seats []store.Seat, online []bool, you protocol.You) (record.Room, error)
 	// Look has rooms that are awake look at what was written to them.
 	Look(codes ...string)
 	// Wake has rooms see to their clocks.

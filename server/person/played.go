@@ -38,7 +38,7 @@ func (p *People) Played(ctx context.Context, b Browser) (protocol.Played, error)
 	numbers := map[uuid.UUID]int{b.Person: 0}
 	players := []protocol.Player{{}}
 	for i := range all {
-		sketch, err := p.cfg.Rooms.Sketch(all[i].Room, all[i].Seats, room.You(all[i].Room, all[i].Seats, room.Who{Person: b.Person}))
+		sketch, err := p.cfg.Rooms.Sketch(all[i].Room, all[i].Seats, nil, room.You(all[i].Room, all[i].Seats, room.Who{Person: b.Person}))
 		if err != nil {
 			continue // of a game that there is not any more
 		}

@@ -50,7 +50,7 @@ func (d *Directory) Bring(ctx context.Context, who Who, e record.File, seat engi
 		return answer, who, UserError(err)
 	}
 	answer.You, answer.Secret = holding(&w.Room, w.Seats, now).you(), now.Seat
-	answer.Room, err = d.Sketch(w.Room, w.Seats, answer.You)
+	answer.Room, err = d.Sketch(w.Room, w.Seats, nil, answer.You)
 	return answer, now, err
 }
 

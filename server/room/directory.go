@@ -48,6 +48,8 @@ type Config struct {
 
 	// Owners says which rooms are this server's; nil: all are.
 	Owners Owners
+	// Elsewhere says who watches rooms that other servers have, by seat; nil: there are none.
+	Elsewhere func(ctx context.Context, codes ...string) map[string][]bool
 	// Now tells the time; nil: that of this machine.
 	Now func() time.Time
 	// Pulse knows when servers were there; nil: this one always is.
@@ -219,10 +221,39 @@ func (d *Directory) Wake(codes ...string) {
 	}
 }
 
-// Sketch tells a room by what is stored of it, as you may know it, and wakes nobody: who is
-// online is only known while it is awake, and how far a game has come nobody knows here who
-// sees it late. Errors: no-game.
-func (d *Directory) Sketch(info store.Room, seats []store.Seat, you protocol.You) (record.Room, error) {
+// Online says of each of these rooms that is awake, here or at another server, who watches from
+// which seat. Wherever it is, nobody is waited for for long.
+func (d *Directory) Online(ctx context.Context, codes ...string) map[string][]bool {
+	all, rest := d.OnlineHere(codes...), codes[:0:0]
+	for _, code := range codes {
+		if all[code] == nil {
+			rest = append(rest, code)
+		}
+	}
+	if d.cfg.Elsewhere != nil && len(rest) > 0 {
+		maps.Copy(all, d.cfg.Elsewhere(ctx, rest...))
+	}
+	return all
+}
+
+// OnlineHere is Online of the rooms that are awake here.
+func (d *Directory) OnlineHere(codes ...string) map[string][]bool {
+	all := make(map[string][]bool)
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, code := range codes {
+		if m := d.rooms[code]; m != nil {
+			if online := m.online.Load(); online != nil {
+				all[code] = *online
+			}
+		}
+	}
+	return all
+}
+
+// Sketch tells a room by what is stored of it, as you may know it, and of who is online by seat,
+// and wakes nobody: how far a game has come nobody knows here who sees it late. Errors: no-game.
+func (d *Directory) Sketch(info store.Room, seats []store.Seat, online []bool, you protocol.You) (record.Room, error) {
 	game := d.cfg.Games[info.Game]
 	if game == nil {
 		return record.Room{}, refuse(protocol.CodeNoGame, "")
@@ -237,16 +268,8 @@ func (d *Directory) Sketch(info store.Room, seats []store.Seat, you protocol.You
 	if info.State != record.Finished { // the table may have ended the game
 		room.Asked = append(room.Asked, info.Asked.Seats()...)
 	}
-	d.mu.Lock()
-	m := d.rooms[info.Code]
-	d.mu.Unlock()
-	if m == nil {
-		return room, nil
-	}
-	if online := m.online.Load(); online != nil {
-		for i := range min(len(*online), len(room.Seats)) {
-			room.Seats[i].Online = (*online)[i]
-		}
+	for i := range min(len(online), len(room.Seats)) {
+		room.Seats[i].Online = online[i]
 	}
 	return room, nil
 }

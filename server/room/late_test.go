@@ -402,7 +402,7 @@ func TestLateHost(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, you := range []protocol.You{{Seat: engine.Nobody, Host: true}, {Seat: 0}} {
-		sketch, err := s.rooms.Sketch(info, seats, you)
+		sketch, err := s.rooms.Sketch(info, seats, []bool{true, true}, you)
 		if err != nil || (sketch.Seq == 0) != you.Host || (len(sketch.Asked) == 0) != you.Host {
 			t.Errorf("as %+v the room is %+v, %v", you, sketch, err)
 		}

@@ -38,8 +38,8 @@ type Nodes interface {
 	// returns one that may, if there is any. Errors: ErrNoRoom; ErrFenced if nobody has it.
 	Own(ctx context.Context, code string, s Session) (Node, error)
 
-	// Owner returns who has a room, if anybody's lease on it goes on.
-	Owner(ctx context.Context, code string) (n Node, owned bool, err error)
+	// Owners returns who has which of these rooms: those on which somebody's lease goes on.
+	Owners(ctx context.Context, codes ...string) (map[string]Node, error)
 
 	// Disown gives rooms up. Those that are another's stay as they are.
 	Disown(ctx context.Context, s Session, codes ...string) error

@@ -45,7 +45,9 @@ var errGone = errors.New("the node has ended")
 type Config struct {
 	Node Node
 	// Wake wakes a room here. Errors: one that wraps a *cluster.Elsewhere if another node has it.
-	Wake   func(ctx context.Context, code string) error
+	Wake func(ctx context.Context, code string) error
+	// Online says who watches those of these rooms that are awake here, by seat.
+	Online func(codes ...string) map[string][]bool
 	Secret string        // that all nodes share
 	Lease  time.Duration // for how long a node is believed to be there
 	Log    *slog.Logger
@@ -57,6 +59,7 @@ type Config struct {
 type Node interface {
 	Claim(ctx context.Context, code string) (cluster.Lease, error)
 	Members(ctx context.Context) ([]store.Node, error)
+	Owners(ctx context.Context, codes ...string) (map[string]store.Node, error)
 	Back() <-chan struct{}
 }
 

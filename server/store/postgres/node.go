@@ -57,13 +57,16 @@ const (
 		ORDER BY hashtext(n.id || r.code), n.id LIMIT 1`
 )
 
-func scanNode(row pgx.CollectableRow) (n store.Node, err error) {
+// scanNode reads the columns of a node, and those that follow them.
+func scanNode(row pgx.CollectableRow, more ...any) (n store.Node, err error) {
 	var rules []byte
-	if err := row.Scan(&n.ID, &n.URL, &n.Session, &n.Leaving, &rules); err != nil {
+	if err := row.Scan(append([]any{&n.ID, &n.URL, &n.Session, &n.Leaving, &rules}, more...)...); err != nil {
 		return n, err
 	}
 	return n, json.Unmarshal(rules, &n.Rules)
 }
+
+func nodeOf(row pgx.CollectableRow) (store.Node, error) { return scanNode(row) }
 
 // sessions are the connections by which the database knows that nodes are there.
 type sessions struct {
@@ -162,16 +165,28 @@ func node(ctx context.Context, q querier, query string, args ...any) (n store.No
 	if err != nil {
 		return n, err
 	}
-	return pgx.CollectExactlyOneRow(rows, scanNode)
+	return pgx.CollectExactlyOneRow(rows, nodeOf)
 }
 
-// Owner implements [store.Nodes].
-func (s *Store) Owner(ctx context.Context, code string) (n store.Node, owned bool, err error) {
-	n, err = node(ctx, s.pool, ownerOf+` AND NOT `+ended, code)
-	if errors.Is(err, pgx.ErrNoRows) {
-		return n, false, nil
+// Owners implements [store.Nodes].
+func (s *Store) Owners(ctx context.Context, codes ...string) (map[string]store.Node, error) {
+	rows, err := s.pool.Query(ctx, `SELECT `+nodeColumns+`, array_agg(o.room) FROM owners o JOIN nodes n ON n.session = o.session
+		WHERE o.room = ANY ($1) AND NOT `+ended+` GROUP BY n.id`, codes)
+	if err != nil {
+		return nil, storeError("find owners", err)
 	}
-	return n, err == nil, storeError("find owner", err)
+	owners := make(map[string]store.Node)
+	_, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (n store.Node, err error) {
+		var rooms []string
+		if n, err = scanNode(row, &rooms); err != nil {
+			return n, err
+		}
+		for _, room := range rooms {
+			owners[room] = n
+		}
+		return n, nil
+	})
+	return owners, storeError("find owners", err)
 }
 
 // Disown implements [store.Nodes].
@@ -192,7 +207,7 @@ func (s *Store) Members(ctx context.Context) ([]store.Node, error) {
 	if err != nil {
 		return nil, storeError("read nodes", err)
 	}
-	all, err := pgx.CollectRows(rows, scanNode)
+	all, err := pgx.CollectRows(rows, nodeOf)
 	return all, storeError("read nodes", err)
 }
 

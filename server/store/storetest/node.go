@@ -64,6 +64,10 @@ func oneOwner(t *testing.T, db Database) {
 	b.owns(t, "room", a)
 	b.owns(t, "other", b)
 	a.owns(t, "room", a)
+	owners, err := b.Owners(t.Context(), "room", "other", "nowhere")
+	if err != nil || len(owners) != 2 || owners["room"].Session != a.Session || owners["other"].URL != "http://b" {
+		t.Errorf("the rooms are %+v's, %v", owners, err)
+	}
 	if err := b.Disown(t.Context(), b.Session, "room", "other"); err != nil {
 		t.Error(err)
 	}
