@@ -1,6 +1,10 @@
 package architects
 
-import "westkingdom/engine"
+import (
+	"sync"
+
+	"westkingdom/engine"
+)
 
 // foresight adds up what a choice takes from its seat's counters and adds to
 // them, all told. Past a question or a hidden card it goes on with what happens
@@ -66,10 +70,16 @@ func (v *foresight) after(d doubt) { v.doubt = max(v.doubt, d) }
 // foresee tells what an option takes from its seat's counters and adds to them.
 func (s *State) foresee(shown *engine.Shown, p *engine.Prompt, o engine.Option) {
 	me := s.player(p.Seat)
-	v := &foresight{s: s, seat: p.Seat, p: me, virtue: me.Virtue, debts: me.Unpaid}
+	v := foresights.Get().(*foresight)
+	*v = foresight{s: s, seat: p.Seat, p: me, virtue: me.Virtue, debts: me.Unpaid}
 	v.option(p, o)
 	shown.Cost, shown.Gain, shown.Ways = v.costs(), v.gains(), v.choices()
+	*v = foresight{} // it holds on to no position
+	foresights.Put(v)
 }
+
+// foresights are borrowed: a question has many options.
+var foresights = sync.Pool{New: func() any { return new(foresight) }}
 
 // Amounts beside the six resources. Silver counts the Tax that is paid.
 const (

@@ -1,12 +1,17 @@
 package paladins
 
-import "westkingdom/engine"
+import (
+	"sync"
+
+	"westkingdom/engine"
+)
 
 // What each choice is certain to cost and gain, chapter by chapter.
 
 // foresee tells what an option costs and gains, as far as that is certain.
 func (s *State) foresee(v *engine.Shown, p *engine.Prompt, o engine.Option) {
-	f := &foresight{State: s, seat: p.Seat}
+	f := foresights.Get().(*foresight)
+	*f = foresight{State: s, seat: p.Seat}
 	switch o.Verb {
 	case VerbAct:
 		f.begins(Action(o.A))
@@ -57,7 +62,12 @@ func (s *State) foresee(v *engine.Shown, p *engine.Prompt, o engine.Option) {
 		f.cost[countedSuspicion] = o.A
 	}
 	f.show(v)
+	*f = foresight{} // it holds on to no position
+	foresights.Put(f)
 }
+
+// foresights are borrowed: a question has many options.
+var foresights = sync.Pool{New: func() any { return new(foresight) }}
 
 // with is a set of workers, and what is to come with them.
 func (f *foresight) with(about engine.Option, pl placing) *foresight {

@@ -135,7 +135,8 @@ func (p *Player) boardView() BoardView {
 	var by [boardActions]*ActionView
 	for a := range boardActions {
 		if action := p.actionView(a); !action.blank() {
-			by[a] = &action
+			kept := action // most are blank, and need no place
+			by[a] = &kept
 		}
 	}
 	return BoardView{ActionsView{

@@ -379,7 +379,7 @@ func (l *Line) look(earlier protocol.Sections) (now sight, err error) {
 	if now.public, err = view.Cut(v, earlier); err != nil {
 		return now, err
 	}
-	now.private, err = view.Encode(v.Private[l.seat])
+	now.private, err = view.Encode(v.Private[l.seat], nil)
 	now.log = len(l.match.Log())
 	return now, err
 }

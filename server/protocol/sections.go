@@ -23,11 +23,20 @@ func (e Sections) Since(earlier Sections) Sections {
 	if len(earlier) != len(e) {
 		return e
 	}
-	var changed Sections
+	n := 0
 	for i, s := range e {
 		if s.Path != earlier[i].Path {
 			return e
 		}
+		if !bytes.Equal(s.JSON, earlier[i].JSON) {
+			n++
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	changed := make(Sections, 0, n)
+	for i, s := range e {
 		if !bytes.Equal(s.JSON, earlier[i].JSON) {
 			changed = append(changed, s)
 		}

@@ -99,7 +99,7 @@ func (p *projector) frame(rec Record, log view.LogMark) (protocol.Frame, error) 
 		Log: view.EntriesFor(entries, p.seat), LogFrom: from,
 	}
 	if p.seat != engine.Nobody {
-		private, err := view.Private(v, p.seat)
+		private, err := view.Private(v, p.seat, p.private)
 		if err != nil {
 			return f, err
 		}

@@ -10,6 +10,7 @@ import (
 	"westkingdom/engine"
 	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
+	"westkingdom/server/view"
 )
 
 // crowd is who watches a room, each by a sink: what they were shown last, who of
@@ -195,8 +196,18 @@ func (c *crowd) changed(seats int) bool {
 
 // encode encodes an update.
 func (c *crowd) encode(u protocol.Update, viewers []protocol.ViewerUpdate) (e *update) {
-	e, c.scratch = encode(u, viewers, c.scratch)
+	e, c.scratch = encode(u, viewers, c.watchedBy, c.scratch)
 	return e
+}
+
+// watchedBy says whether any watcher is that viewer.
+func (c *crowd) watchedBy(v int) bool {
+	for _, w := range c.members {
+		if viewer(w.you.Seat) == v {
+			return true
+		}
+	}
+	return false
 }
 
 // publish sends every watcher an update, after which the position is shown to them
@@ -206,6 +217,9 @@ func (c *crowd) publish(u *update, now *shown, by uint64) (own [][]byte) {
 	if c.empty() {
 		c.anew(u.seq)
 		return nil
+	}
+	if c.shown != nil && c.shown != now {
+		view.Drop(c.shown.public)
 	}
 	c.shown = now
 	for id, w := range c.members {

@@ -39,7 +39,7 @@ func come(c *crowd, id uint64, seat engine.Seat, room int) *inbox {
 
 // updateAt is an update of two seats: what each viewer is sent is its number.
 func updateAt(seq int) *update {
-	return &update{seq: seq, size: 7, head: []byte("head"), tails: [][]byte{[]byte("-"), []byte("0"), []byte("1")}}
+	return &update{seq: seq, size: 7, head: []byte("head"), tails: [][]byte{[]byte("-"), []byte("0"), []byte("1")}, messages: make([][]byte, 3)}
 }
 
 func wantGot(t *testing.T, name string, in *inbox, want ...string) {
@@ -226,21 +226,24 @@ func TestCrowdsWelcome(t *testing.T) {
 	ask(ben, stamp{seq: 3}, 6)
 }
 
-// TestUpdateIsShared: who is asked alone gets the question; all others get one message, made once.
+// TestUpdateIsShared: who is asked alone gets the question; all others get one message, made
+// once, whoever of them watches.
 func TestUpdateIsShared(t *testing.T) {
 	u := protocol.Update{Type: protocol.TypeUpdate, Seq: 7}
 	turn := protocol.Turn{Asked: []engine.Seat{1}}
 	asked := turn
 	asked.Prompt = &engine.ShownPrompt{ID: 7, Seat: 1, Kind: "place"}
 	viewers := []protocol.ViewerUpdate{{Turn: turn}, {Turn: turn}, {Turn: asked}, {Turn: turn}}
-	e, _ := encode(u, viewers, nil)
-	for v := range viewers {
-		want := protocol.AppendTail(protocol.AppendHead(nil, &u), &viewers[v])
-		if got := e.message(engine.Seat(v - 1)); string(got) != string(want) {
-			t.Errorf("viewer %d is sent %s, want %s", v, got, want)
+	for watched := range 1 << len(viewers) {
+		e, _ := encode(u, viewers, func(v int) bool { return watched>>v&1 == 1 }, nil)
+		for v := range viewers {
+			want := protocol.AppendTail(protocol.AppendHead(nil, &u), &viewers[v])
+			if got := e.message(engine.Seat(v - 1)); string(got) != string(want) {
+				t.Errorf("watched by %b: viewer %d is sent %s, want %s", watched, v, got, want)
+			}
 		}
-	}
-	if a, b := e.message(engine.Nobody), e.message(2); &a[0] != &b[0] {
-		t.Error("what is the same was made twice")
+		if a, b := e.message(0), e.message(2); watched&0b1010 == 0b1010 && &a[0] != &b[0] {
+			t.Errorf("watched by %b: what is the same was made twice", watched)
+		}
 	}
 }

@@ -18,7 +18,7 @@ var (
 // Encode encodes an update in scratch, and returns it for the next time.
 func Encode(scratch []byte) func(protocol.Update, []protocol.ViewerUpdate) []byte {
 	return func(u protocol.Update, viewers []protocol.ViewerUpdate) []byte {
-		_, used := encode(u, viewers, scratch)
+		_, used := encode(u, viewers, func(int) bool { return true }, scratch)
 		return used
 	}
 }

@@ -34,7 +34,11 @@ func show(m *engine.Match, earlier *shown) (now *shown, err error) {
 		return nil, err
 	}
 	for seat := range now.private {
-		if now.private[seat], err = view.Private(v, engine.Seat(seat)); err != nil {
+		var before []byte
+		if earlier != nil {
+			before = earlier.private[seat]
+		}
+		if now.private[seat], err = view.Private(v, engine.Seat(seat), before); err != nil {
 			return nil, err
 		}
 	}

@@ -19,26 +19,17 @@ type update struct {
 	size     int // bytes that it keeps
 	head     []byte
 	tails    [][]byte
-	messages [][]byte // by viewer, as sent; made when somebody needs it
+	messages [][]byte // by viewer; made when somebody needs it
 }
 
 func viewer(seat engine.Seat) int { return int(seat) + 1 }
 
 // message returns the whole message for a viewer.
 func (u *update) message(seat engine.Seat) []byte {
-	v := viewer(seat)
-	if u.messages == nil {
-		u.messages = make([][]byte, len(u.tails))
+	if v := viewer(seat); u.messages[v] == nil {
+		u.messages[v] = slices.Concat(u.head, u.tails[v])
 	}
-	if u.messages[v] == nil {
-		message := slices.Concat(u.head, u.tails[v])
-		for i, tail := range u.tails {
-			if &tail[0] == &u.tails[v][0] {
-				u.messages[i] = message
-			}
-		}
-	}
-	return u.messages[v]
+	return u.messages[viewer(seat)]
 }
 
 // newUpdate tells what the match's last record changed since before, of which
@@ -67,27 +58,42 @@ func newUpdate(m *engine.Match, lesson *engine.Lesson, rec engine.Record, before
 	return u, viewers
 }
 
-// encode encodes an update. It works in scratch, and returns it for the next time.
-func encode(u protocol.Update, viewers []protocol.ViewerUpdate, scratch []byte) (e *update, used []byte) {
+// encode encodes an update, and makes the messages of those who watch: one for all who see the
+// same. It works in scratch, and returns it for the next time.
+func encode(u protocol.Update, viewers []protocol.ViewerUpdate, watches func(viewer int) bool, scratch []byte) (e *update, used []byte) {
+	type span struct {
+		from, to int // of a tail in b
+		whole    bool
+	}
 	b := protocol.AppendHead(scratch[:0], &u)
-	head := len(b)
-	// Where each tail begins and ends. One that somebody has already is not kept twice.
-	tails := make([][2]int, len(viewers))
-	for i := range viewers {
-		from := len(b)
-		b = protocol.AppendTail(b, &viewers[i])
-		tails[i] = [2]int{from, len(b)}
-		for _, t := range tails[:i] {
-			if bytes.Equal(b[t[0]:t[1]], b[from:]) {
-				b, tails[i] = b[:from], t
-				break
+	head, spans := len(b), make([]span, len(viewers))
+	for _, whole := range [...]bool{true, false} {
+		for i := range viewers {
+			if watches(i) != whole {
+				continue
+			}
+			before := len(b)
+			if whole && before > head {
+				b = append(b, b[:head]...)
+			}
+			from := len(b)
+			b = protocol.AppendTail(b, &viewers[i])
+			spans[i] = span{from, len(b), whole}
+			for j, other := range spans {
+				if j != i && bytes.Equal(b[other.from:other.to], b[from:]) { // and not one that is still to come, which is empty
+					b, spans[i] = b[:before], other
+					break
+				}
 			}
 		}
 	}
 	kept := bytes.Clone(b)
-	e = &update{seq: u.Seq, size: len(kept), head: kept[:head:head], tails: make([][]byte, len(viewers))}
-	for i, t := range tails {
-		e.tails[i] = kept[t[0]:t[1]:t[1]]
+	e = &update{seq: u.Seq, size: len(kept), head: kept[:head:head], tails: make([][]byte, len(viewers)), messages: make([][]byte, len(viewers))}
+	for i, s := range spans {
+		e.tails[i] = kept[s.from:s.to:s.to]
+		if s.whole {
+			e.messages[i] = kept[s.from-head : s.to : s.to]
+		}
 	}
 	return e, b
 }
@@ -126,7 +132,6 @@ type ring struct {
 const ringBytes = 32 << 10 // of one room
 
 func (r *ring) add(u *update) {
-	u.messages = nil // what has been sent need not be kept
 	r.updates = append(r.updates, u)
 	r.bytes += u.size
 	drop := 0

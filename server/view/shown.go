@@ -20,9 +20,9 @@ func Public(v engine.View, earlier protocol.Sections) (sections protocol.Section
 }
 
 // Private is what [Encode] returns for a seat. Errors wrap [engine.ErrFault].
-func Private(v engine.View, seat engine.Seat) (data []byte, err error) {
+func Private(v engine.View, seat engine.Seat, earlier []byte) (data []byte, err error) {
 	err = guard(func() error {
-		if data, err = Encode(v.Private[seat]); err != nil {
+		if data, err = Encode(v.Private[seat], earlier); err != nil {
 			return fmt.Errorf("%w: private view of seat %d: %w", engine.ErrFault, seat, err)
 		}
 		return nil

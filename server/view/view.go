@@ -6,6 +6,7 @@ package view
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strconv"
 	"sync"
 
@@ -37,15 +38,35 @@ func Cut(v engine.View, earlier protocol.Sections) (protocol.Sections, error) {
 	return c.cut(earlier), nil
 }
 
-// Encode encodes a private view whole; nil gives nil.
-func Encode(view any) ([]byte, error) {
+// lists are those that nobody needs any more.
+var lists = sync.Pool{New: func() any { return new(protocol.Sections) }}
+
+// Drop gives the list of a view back, to which nobody holds on: the next one is put there. The
+// texts of its sections stay as they are.
+func Drop(s protocol.Sections) {
+	if cap(s) > 0 {
+		clear(s)
+		s = s[:0]
+		lists.Put(&s)
+	}
+}
+
+// Encode encodes a private view whole; nil gives nil. One that is as it was earlier is taken
+// from there.
+func Encode(view any, earlier []byte) ([]byte, error) {
 	if view == nil {
 		return nil, nil
 	}
-	if data, known := appendKnown(nil, view); known {
-		return data, nil
+	c := cutters.Get().(*cutter)
+	defer cutters.Put(c)
+	var known bool
+	if c.data, known = appendKnown(c.data[:0], view); !known {
+		return json.Marshal(view)
 	}
-	return json.Marshal(view)
+	if bytes.Equal(c.data, earlier) {
+		return earlier, nil
+	}
+	return bytes.Clone(c.data), nil
 }
 
 // cutter encodes the sections of a view one after the other in one buffer.
@@ -94,7 +115,7 @@ func (c *cutter) cut(earlier protocol.Sections) protocol.Sections {
 	if len(c.paths) == 0 {
 		return nil
 	}
-	e := make(protocol.Sections, len(c.paths))
+	e := slices.Grow(*lists.Get().(*protocol.Sections), len(c.paths))[:len(c.paths)]
 	for i, path := range c.paths {
 		data := c.data[c.ends[i]:c.ends[i+1]]
 		if i < len(earlier) && earlier[i].Path == path && bytes.Equal(earlier[i].JSON, data) {

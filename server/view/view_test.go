@@ -78,6 +78,20 @@ func TestCutKeeps(t *testing.T) {
 	}
 }
 
+// TestDropped: the list of a view that is given back is used again, and nothing of it is left.
+func TestDropped(t *testing.T) {
+	first := cut(t, &board{Left: 8, Held: []hand{{1}}, Slots: []int{1}})
+	kept := first[0]
+	view.Drop(first)
+	second := cut(t, &board{Left: 7})
+	if got, want := library(t, second), `{"left":7,"round":0,"slots":null}`; got != want {
+		t.Errorf("cut into %s, want %s", got, want)
+	}
+	if kept.Path != "left" || string(kept.JSON) != "8" {
+		t.Errorf("a section that was kept is now %s %s", kept.Path, kept.JSON)
+	}
+}
+
 // TestEveryGame plays whole games and holds every view to what the standard
 // library makes of it, and to the promises of [engine.State.Public].
 func TestEveryGame(t *testing.T) {
@@ -179,7 +193,7 @@ func compareViews(t *testing.T, m *engine.Match, before protocol.Sections) proto
 
 func comparePrivate(t *testing.T, private any) {
 	t.Helper()
-	got, err := view.Encode(private)
+	got, err := view.Encode(private, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
