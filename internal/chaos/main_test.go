@@ -3,6 +3,7 @@ package chaos
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"fmt"
 	"net"
 	"net/http"
@@ -61,6 +62,7 @@ type program struct {
 	database string
 	listen   string
 	flags    []string
+	binary   string // empty: the program that is built for all tests
 	url      string
 
 	cmd *exec.Cmd
@@ -106,12 +108,7 @@ var opened = regexp.MustCompile(`open at http://\S+`)
 // start starts the program and waits until it listens.
 func (p *program) start() {
 	p.t.Helper()
-	args := append([]string{
-		"serve", "--listen", p.listen, "--database-url", p.database, "--bot-delay", "0s", "--order-pause", "0s",
-		"--call-limit", "0", "--message-limit", "0", "--address-message-limit", "0", "--review-playouts", reviewPlayouts,
-	}, p.flags...)
-	p.cmd = exec.Command(westkingdom, args...)
-	p.cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
+	p.cmd = p.command()
 	p.cmd.Stderr = p
 	out, err := p.cmd.StdoutPipe()
 	if err != nil {
@@ -125,6 +122,17 @@ func (p *program) start() {
 		p.cmd.Wait()
 		p.t.Fatalf("the server says %q, %s", line, p.said())
 	}
+}
+
+// command is the program, not started yet.
+func (p *program) command() *exec.Cmd {
+	args := append([]string{
+		"serve", "--listen", p.listen, "--database-url", p.database, "--bot-delay", "0s", "--order-pause", "0s",
+		"--call-limit", "0", "--message-limit", "0", "--address-message-limit", "0", "--review-playouts", reviewPlayouts,
+	}, p.flags...)
+	cmd := exec.Command(cmp.Or(p.binary, westkingdom), args...)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
+	return cmd
 }
 
 func (p *program) said() string {

@@ -393,8 +393,15 @@ func TestDatabaseFailsOver(t *testing.T) {
 // await waits until so many more updates were seen.
 func await(t *testing.T, all []*table, more int) {
 	t.Helper()
-	for want, began := choices(all)+more, time.Now(); choices(all) < want; time.Sleep(5 * time.Millisecond) {
-		if time.Since(began) > patience {
+	grown := make(chan struct{}, 1)
+	for _, tb := range all {
+		tb.note(func(*tally) { tb.more = grown })
+	}
+	late := time.After(patience)
+	for want := choices(all) + more; choices(all) < want; {
+		select {
+		case <-grown:
+		case <-late:
 			t.Fatal("nobody plays any more")
 		}
 	}

@@ -30,7 +30,8 @@ type table struct {
 	people []*person // by seat; the last has none and looks on
 
 	mu   sync.Mutex
-	seen map[int]uint64 // by seq: what the update said of the public part
+	seen map[int]uint64  // by seq: what the update said of the public part
+	more chan<- struct{} // is told of each update, if somebody waits for it; nil: nobody does
 	told tally
 	// reviews is how many of its game were made, when all is over.
 	reviews int
@@ -291,6 +292,10 @@ func (tb *table) saw(m told) {
 			r.add(&r.doubled, "update %d was seen twice, with different effects", m.Seq)
 		}
 		tb.seen[m.Seq] = sum
+		select {
+		case tb.more <- struct{}{}:
+		default:
+		}
 	})
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"sync"
-	"time"
 
 	"westkingdom/server/cluster"
 	"westkingdom/server/protocol"
@@ -89,7 +88,7 @@ func (d *Directory) HandOver(ctx context.Context, most int, hand func(ctx contex
 			select {
 			case m.hand <- h:
 				codes = append(codes, code)
-			default: // it is about to go
+			default: // somebody else hands it over
 				h.released.Done()
 			}
 		}
@@ -109,9 +108,6 @@ func (d *Directory) HandOver(ctx context.Context, most int, hand func(ctx contex
 		case <-ctx.Done():
 		}
 		close(h.awake)
-		if len(codes) == 0 {
-			time.Sleep(10 * time.Millisecond)
-		}
 	}
 }
 
