@@ -64,6 +64,12 @@ func TestSection6NamesAllThatIsMissing(t *testing.T) {
 			"quest:abbot-1: short silver 0/3", "quest:abbot-1:debt: empty debt 0/0", "quest:abbot-2: short silver 0/2",
 		},
 		"act:develop": {"act:develop: short worker 1/2", "act:develop: short silver 0/4"},
+		// The slots of a region lack the same, which is said once.
+		"act:garrison": {
+			"act:garrison: short merchant 0/1", "act:garrison: short provisions 0/1",
+			"slot:outpost:r1-s1: short strength 0/1", "slot:outpost:r2-s1: short strength 0/3", "slot:outpost:r3-s1: short strength 0/5",
+			"slot:outpost:r4-s1: short strength 0/7", "slot:outpost:r5-s1: short strength 0/9", "slot:outpost:r6-s1: short strength 0/11",
+		},
 	} {
 		check(t, option, lacks(option), want)
 	}

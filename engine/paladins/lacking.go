@@ -31,12 +31,39 @@ func (s *State) lacking(q *engine.Prompt, seat engine.Seat, a Action) {
 	}
 	var room [boardSlots]engine.Option
 	any := engine.Prompt{Options: room[:0]} // that nobody looks at
-	if !s.targets(&any, seat, a) {
+	switch {
+	case s.targets(&any, seat, a):
+	case a == Commission || a == Garrison:
+		s.lackingSlots(q, seat, a)
+	default:
 		s.targets(q, seat, a)
 	}
 	if len(q.Blocked) == 1 && q.Blocked[0].Option == o {
 		q.Blocked = q.Blocked[:0] // the reason says it already
 	}
+}
+
+// lackingSlots lists what the slots lack, one of a region for all of it that lack the same: they
+// are told in the same words.
+func (s *State) lackingSlots(q *engine.Prompt, seat engine.Seat, a Action) {
+	p, region, said := s.player(seat), -1, engine.Reason{}
+	for i := range s.tables.slots {
+		if !s.exists(i) || s.Slots[i] != 0 {
+			continue
+		}
+		if why, of := s.canSettleAt(p, a, i), s.tables.slots[i].region; of != region || why != said {
+			q.Offer(engine.Option{Verb: slotVerb(a), A: i}, why)
+			region, said = of, why
+		}
+	}
+}
+
+// slotVerb is how an action settles a slot.
+func slotVerb(a Action) engine.Verb {
+	if a == Garrison {
+		return VerbOutpost
+	}
+	return VerbMonk
 }
 
 // targets lists the targets of an action, and says whether one of them is
@@ -55,13 +82,9 @@ func (s *State) targets(q *engine.Prompt, seat engine.Seat, a Action) bool {
 			}
 		}
 	case Commission, Garrison:
-		verb := VerbMonk
-		if a == Garrison {
-			verb = VerbOutpost
-		}
 		for i := range s.tables.slots {
 			if s.exists(i) && s.Slots[i] == 0 {
-				q.Offer(engine.Option{Verb: verb, A: i}, s.canSettleAt(p, a, i))
+				q.Offer(engine.Option{Verb: slotVerb(a), A: i}, s.canSettleAt(p, a, i))
 			}
 		}
 	case Attack:

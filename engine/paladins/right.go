@@ -44,15 +44,11 @@ func (t *tables) regionNeed(a Action, region int) int {
 func (s *State) settle(t *engine.Table, seat engine.Seat, a Action) {
 	s.place(t, seat, a)
 	p := s.player(seat)
-	verb := VerbMonk
-	if a == Garrison {
-		verb = VerbOutpost
-	}
 	prompt := t.Prompt(seat, KindSlot)
 	prompt.About = actOption(a)
 	for i := range s.tables.slots {
 		if s.exists(i) {
-			prompt.Offer(engine.Option{Verb: verb, A: i}, s.canSettleAt(p, a, i))
+			prompt.Offer(engine.Option{Verb: slotVerb(a), A: i}, s.canSettleAt(p, a, i))
 		}
 	}
 	i := t.Ask(prompt).A
