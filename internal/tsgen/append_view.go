@@ -32,6 +32,7 @@ func viewsText(root string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	a.unless = "js"
 	a.out.WriteString("\n// addKnown adds the sections of a game's public view, and says whether it knows it.\nfunc (c *cutter) addKnown(view any) bool {\nswitch v := view.(type) {\n")
 	for _, id := range all {
 		fmt.Fprintf(&a.out, "case *%s.Public:\nc.add%s(v)\n", id, pascal(id))
