@@ -19,7 +19,7 @@ import (
 )
 
 // handedAtOnce is how many rooms are on their way to another node at once.
-const handedAtOnce = 8
+const handedAtOnce = 2
 
 // Node is what makes a server one of several that share a database; the zero Node is
 // alone.

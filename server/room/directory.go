@@ -313,6 +313,7 @@ type mailbox struct {
 	stands chan *store.Stand
 	look   chan struct{}          // tells that somebody here has written to the room
 	hand   chan *handing          // has it go to another server
+	handed *handing               // what was put there, once; under the directory's lock
 	online atomic.Pointer[[]bool] // who is, by seat, as all were told
 
 	mu   sync.Mutex
@@ -369,11 +370,15 @@ func (d *Directory) retire(code string, m *mailbox) bool {
 // forget takes a room off the directory, under its lock.
 func (d *Directory) forget(code string, m *mailbox) {
 	delete(d.rooms, code)
+	if m.handed == nil {
+		return
+	}
 	select {
-	case h := <-m.hand: // it has gone by itself
-		h.released.Done()
+	case <-m.hand: // it goes by itself
+		close(m.handed.released)
 	default:
 	}
+	close(m.handed.gone)
 }
 
 // remove takes a room off the directory and fails whatever it has not done.

@@ -66,56 +66,60 @@ func elsewhere(err error) bool {
 	return errors.As(err, &e)
 }
 
-// handing is some rooms that are handed over together.
+// handing is a room that is handed over.
 type handing struct {
-	released sync.WaitGroup
-	awake    chan struct{} // closed when they are elsewhere
+	released chan struct{} // closed when another server may have it
+	awake    chan struct{} // closed when one has
+	gone     chan struct{} // closed when it is off the directory
 }
 
-// HandOver gives up all rooms that are awake, so many at once: hand has other servers wake
-// them, and only then their watchers are told to come back. It ends when none is awake, or the
-// context has ended.
-func (d *Directory) HandOver(ctx context.Context, most int, hand func(ctx context.Context, codes ...string)) {
-	for ctx.Err() == nil {
-		h := &handing{awake: make(chan struct{})}
-		var codes []string
-		d.mu.Lock()
-		for code, m := range d.rooms {
-			if len(codes) == most {
-				break
+// HandOver gives up all rooms that are awake, so many at once: hand has another server wake one,
+// and only then its watchers are told to come back. It ends when none is awake, or the context
+// has ended.
+func (d *Directory) HandOver(ctx context.Context, atOnce int, hand func(ctx context.Context, code string)) {
+	var all sync.WaitGroup
+	for range atOnce {
+		all.Go(func() {
+			for ctx.Err() == nil {
+				code, h := d.nextHanding()
+				if h == nil {
+					return
+				}
+				select {
+				case <-h.released:
+					hand(ctx, code)
+				case <-ctx.Done():
+				}
+				close(h.awake)
+				select {
+				case <-h.gone:
+				case <-ctx.Done():
+				}
 			}
-			h.released.Add(1)
-			select {
-			case m.hand <- h:
-				codes = append(codes, code)
-			default: // somebody else hands it over
-				h.released.Done()
-			}
-		}
-		left := len(d.rooms)
-		d.mu.Unlock()
-		if left == 0 {
-			return
-		}
-		released := make(chan struct{})
-		go func() {
-			h.released.Wait()
-			close(released)
-		}()
-		select {
-		case <-released:
-			hand(ctx, codes...)
-		case <-ctx.Done():
-		}
-		close(h.awake)
+		})
 	}
+	all.Wait()
+}
+
+// nextHanding has a room handed over with which that has not begun; nil if there is none.
+func (d *Directory) nextHanding() (code string, h *handing) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for code, m := range d.rooms {
+		if m.handed == nil {
+			m.handed = &handing{released: make(chan struct{}), awake: make(chan struct{}), gone: make(chan struct{})}
+			m.hand <- m.handed
+			return code, m.handed
+		}
+	}
+	return "", nil
 }
 
 // handOver gives the room up, and tells its watchers when it is awake elsewhere.
 func (r *room) handOver(h *handing) {
 	r.save()
 	r.release()
-	h.released.Done()
+	close(h.released)
 	<-h.awake
 	r.d.remove(r.code, r.mail, refuse(protocol.CodeUnavailable, "Another server goes on with the room."))
 	r.dismiss(byeRestart)

@@ -60,28 +60,18 @@ func (r *Router) wakeAll(w http.ResponseWriter, req *http.Request) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// Hand has other nodes wake rooms that this one has released, each whoever it fits, and returns
-// when they have.
-func (r *Router) Hand(ctx context.Context, codes ...string) {
-	var all sync.WaitGroup
-	for _, code := range codes {
-		all.Go(func() {
-			var there *cluster.Elsewhere
-			if _, err := r.cfg.Node.Claim(ctx, code); !errors.As(err, &there) {
-				return
-			}
-			if err := r.wake(ctx, there.Node.URL, code); err != nil {
-				r.cfg.Log.Warn("a room is not handed over: whoever comes wakes it", slog.String("node", there.Node.ID), slog.String("room", code), slog.Any("error", err))
-			}
-		})
+// Hand has another node wake a room that this one has released, whoever it fits, and returns when
+// it has.
+func (r *Router) Hand(ctx context.Context, code string) {
+	var there *cluster.Elsewhere
+	if _, err := r.cfg.Node.Claim(ctx, code); !errors.As(err, &there) {
+		return
 	}
-	all.Wait()
-}
-
-func (r *Router) wake(ctx context.Context, node string, codes ...string) error {
 	ctx, cancel := context.WithTimeout(ctx, r.cfg.Lease)
 	defer cancel()
-	return r.ask(ctx, node+wakePath, codes, nil)
+	if err := r.ask(ctx, there.Node.URL+wakePath, []string{code}, nil); err != nil {
+		r.cfg.Log.Warn("a room is not handed over: whoever comes wakes it", slog.String("node", there.Node.ID), slog.String("room", code), slog.Any("error", err))
+	}
 }
 
 // online says who watches which of these rooms here.
