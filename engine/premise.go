@@ -36,8 +36,16 @@ func (p Premise) Match(g Game) (*Match, error) {
 	return m, nil
 }
 
-// Premise returns the position with all that is hidden. An error wraps [ErrFault].
-func (m *Match) Premise() (Premise, error) {
+// Premise returns the position as a seat knows it, the same for the same knowledge; for Nobody with
+// all that is hidden. An error wraps [ErrFault].
+func (m *Match) Premise(seat Seat) (Premise, error) {
+	if seat != Nobody {
+		known, err := m.Knowledge(seat)
+		if err != nil {
+			return Premise{}, err
+		}
+		return known.Premise(known.Luck())
+	}
 	snap, err := m.Checkpoint()
 	p := Premise{Config: snap.Config, Seat: Nobody, Seq: snap.Seq, State: snap.State, Log: snap.Log, Made: []Record{}}
 	for _, c := range m.made {

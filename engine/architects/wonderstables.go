@@ -174,7 +174,7 @@ func (t *tables) addWonders(d *wondersDoc) error {
 	if len(t.wonders.cards) != int(Silver) {
 		return fmt.Errorf("%d Wonders", len(t.wonders.cards))
 	}
-	slices.SortFunc(t.wonders.cards, func(a, b Building) int {
+	slices.SortStableFunc(t.wonders.cards, func(a, b Building) int {
 		return int(t.buildings[a].wonder.resource - t.buildings[b].wonder.resource)
 	})
 	return nil

@@ -348,7 +348,7 @@ func (t *tables) loadSolo(d *document) error {
 		if err := figures.Decode(text, &list); err != nil {
 			return figures.At("solo.seatRanking."+buildingNames[i], err)
 		}
-		slices.SortFunc(list, func(a, b rawSeat) int { return a.Rank - b.Rank })
+		slices.SortStableFunc(list, func(a, b rawSeat) int { return a.Rank - b.Rank })
 		for n, r := range list {
 			if r.Rank != n+1 {
 				return figures.At("solo.seatRanking."+buildingNames[i], fmt.Errorf("no seat has rank %d", n+1))

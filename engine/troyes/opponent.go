@@ -28,7 +28,7 @@ func (s *State) royalPlacement(t *engine.Table) {
 				dice = append(dice, die{k.own(), c, 1 + t.Rand().Intn(faces)})
 			}
 		}
-		slices.SortFunc(dice, so.stronger)
+		slices.SortStableFunc(dice, so.stronger)
 		for _, d := range dice[:so.used] {
 			k.settle(t, d.colour)
 		}

@@ -248,7 +248,7 @@ func (s person) choose(t *engine.Table, for_ act) bool {
 		}
 		list = append(list, p)
 	})
-	slices.SortFunc(list, func(a, b proposal) int {
+	slices.SortStableFunc(list, func(a, b proposal) int {
 		return cmp.Or(b.n-a.n, b.key-a.key, a.b.lot.pack()-b.b.lot.pack())
 	})
 	q := t.Prompt(s.seat, KindBid)

@@ -388,7 +388,7 @@ func (c *Clock) off(s *seat) []Span {
 
 // joined returns spans in order and apart.
 func joined(spans []Span) (all []Span) {
-	for _, next := range slices.SortedFunc(slices.Values(spans), func(a, b Span) int { return a.From.Compare(b.From) }) {
+	for _, next := range slices.SortedStableFunc(slices.Values(spans), func(a, b Span) int { return a.From.Compare(b.From) }) {
 		if n := len(all); n > 0 && !next.From.After(all[n-1].Until) {
 			all[n-1].Until = later(all[n-1].Until, next.Until)
 		} else {

@@ -105,7 +105,7 @@ func (l *Line) add(n *node) error {
 		n.Totals = append(n.Totals, s.Total)
 	}
 	if n.start == nil && n.since >= apart && l.match.AtCheckpoint() {
-		p, err := l.match.Premise()
+		p, err := l.match.Premise(engine.Nobody)
 		if err != nil {
 			return err
 		}
@@ -142,21 +142,29 @@ func (l *Line) reach(n *node) (*engine.Match, error) {
 	return m, nil
 }
 
-// show goes to a node and tells of it whole.
-func (l *Line) show(n *node) error {
+// place goes to a node.
+func (l *Line) place(n *node) error {
 	m, err := l.reach(n)
 	if err != nil {
 		return err
 	}
 	l.match.Close()
 	l.match, l.at = m, n
+	return nil
+}
+
+// show goes to a node and tells of it whole.
+func (l *Line) show(n *node) error {
+	if err := l.place(n); err != nil {
+		return err
+	}
 	return l.welcome()
 }
 
 // choose plays a choice on from the node that is shown, and shows what it leads to.
 func (l *Line) choose(r engine.Record, bot string) error {
 	for _, n := range l.at.next {
-		if n.by == r && !n.Deal {
+		if n.by == r && n.Deal == nil {
 			if err := l.match.Apply(r); err != nil {
 				return err
 			}
@@ -167,15 +175,19 @@ func (l *Line) choose(r engine.Record, bot string) error {
 	if len(l.nodes) == most {
 		return refused(protocol.CodeTooMany)
 	}
+	if err := l.made(r, bot); err != nil {
+		return err
+	}
+	return l.update(r)
+}
+
+// made makes what a choice comes to a node.
+func (l *Line) made(r engine.Record, bot string) error {
 	option := shown(l.match, r)
 	if err := l.match.Apply(r); err != nil {
 		return err
 	}
-	n := &node{LineNode: protocol.LineNode{Seat: r.Seat, Option: option, Bot: bot}, parent: l.at, by: r, since: l.at.since + 1}
-	if err := l.add(n); err != nil {
-		return err
-	}
-	return l.update(r)
+	return l.add(&node{LineNode: protocol.LineNode{Seat: r.Seat, Option: option, Bot: bot}, parent: l.at, by: r, since: l.at.since + 1})
 }
 
 func shown(m *engine.Match, r engine.Record) *engine.Shown {
@@ -198,11 +210,19 @@ func (l *Line) deal() error {
 	if seat == engine.Nobody {
 		seat = l.seat
 	}
-	known, err := l.match.Knowledge(seat)
+	if err := l.dealt(protocol.LineDealt{Seat: seat, Luck: int(l.luck.Uint64() >> 11)}); err != nil {
+		return err
+	}
+	return l.welcome()
+}
+
+// dealt makes what a deal comes to a node.
+func (l *Line) dealt(d protocol.LineDealt) error {
+	known, err := l.match.Knowledge(d.Seat)
 	if err != nil {
 		return err
 	}
-	p, err := known.Premise(l.luck.Uint64())
+	p, err := known.Premise(uint64(d.Luck))
 	if err != nil {
 		return err
 	}
@@ -213,10 +233,43 @@ func (l *Line) deal() error {
 	}
 	l.match.Close()
 	l.match = m
-	if err := l.add(&node{LineNode: protocol.LineNode{Seat: engine.Nobody, Deal: true, Early: p.Early}, parent: l.at, start: &p}); err != nil {
-		return err
+	return l.add(&node{LineNode: protocol.LineNode{Seat: engine.Nobody, Deal: &d, Early: p.Early}, parent: l.at, start: &p})
+}
+
+// Regrow brings about again what was tried before the line was cut off, node by node and then the one
+// that was shown; it calls giveWay between them.
+func (l *Line) Regrow(tried []protocol.LineNode, at int, giveWay func()) error {
+	if len(tried) == 0 {
+		return nil
 	}
-	return l.welcome()
+	for i, n := range tried {
+		if i > 0 {
+			if err := l.regrow(n); err != nil {
+				return fmt.Errorf("node %d: %w", i, err)
+			}
+		}
+		giveWay()
+	}
+	l.told = len(tried)
+	if at < 0 || at >= len(l.nodes) {
+		return nil
+	}
+	return l.place(l.nodes[at])
+}
+
+func (l *Line) regrow(n protocol.LineNode) error {
+	if n.ID != len(l.nodes) || n.Parent < 0 || n.Parent >= len(l.nodes) || n.Deal == nil && n.Option == nil {
+		return errors.New("it is none")
+	}
+	if parent := l.nodes[n.Parent]; parent != l.at {
+		if err := l.place(parent); err != nil {
+			return err
+		}
+	}
+	if n.Deal != nil {
+		return l.dealt(*n.Deal)
+	}
+	return l.made(engine.Record{Seat: n.Seat, Option: n.Option.ID}, n.Bot)
 }
 
 // thinks returns a seat that is asked and that a bot plays.

@@ -3,6 +3,7 @@ package line_test
 import (
 	"encoding/json"
 	"maps"
+	"slices"
 	"testing"
 
 	"westkingdom/engine"
@@ -17,6 +18,7 @@ import (
 type page struct {
 	t       *testing.T
 	line    *line.Line
+	call    protocol.LineCall
 	public  map[string]json.RawMessage
 	private json.RawMessage
 	seat    engine.Seat
@@ -36,19 +38,19 @@ func open(t *testing.T, game string, seats int, seat engine.Seat, bots map[engin
 		t.Fatal(err)
 	}
 	defer m.Close()
-	premise, err := m.Premise()
-	if seat != engine.Nobody {
-		k, e := m.Knowledge(seat)
-		if e != nil {
-			t.Fatal(e)
-		}
-		premise, err = k.Premise(k.Luck())
-	}
+	premise, err := m.Premise(seat)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := &page{t: t, seat: engine.Nobody}
-	call := protocol.LineCall{Begins: protocol.Line{Room: record.Room{Game: game}, Premise: premise}, Luck: 7, Bots: bots}
+	p.begin(protocol.LineCall{Begins: protocol.Line{Room: record.Room{Game: game}, Premise: premise}, Luck: 7, Bots: bots})
+	return p
+}
+
+func (p *page) begin(call protocol.LineCall) {
+	t := p.t
+	t.Helper()
+	p.call = call
 	// What goes to the browser comes back as JSON.
 	data, err := json.Marshal(call)
 	if err != nil {
@@ -62,8 +64,10 @@ func open(t *testing.T, game string, seats int, seat engine.Seat, bots map[engin
 		t.Fatal(err)
 	}
 	t.Cleanup(p.line.Close)
+	if err := p.line.Regrow(call.Tried, call.Shown, func() {}); err != nil {
+		t.Fatal(err)
+	}
 	p.send(protocol.ClientMessage{Type: protocol.TypeHello})
-	return p
 }
 
 func (p *page) hear(told protocol.LineTold) error {
@@ -208,7 +212,7 @@ func TestLineIsDealtAnew(t *testing.T) {
 	for range 3 {
 		p.say(protocol.LineSaid{Do: protocol.LineGo, Node: from})
 		p.say(protocol.LineSaid{Do: protocol.LineDeal})
-		if n := p.nodes[len(p.nodes)-1]; !n.Deal || n.Parent != from || n.Early {
+		if n := p.nodes[len(p.nodes)-1]; n.Deal == nil || n.Parent != from || n.Early {
 			t.Fatalf("a deal is %+v", n)
 		}
 		if p.sees() != before {
@@ -248,6 +252,48 @@ func TestLineByHand(t *testing.T) {
 		p.say(protocol.LineSaid{Do: protocol.LineDeal}) // there is nothing to deal
 		if n := p.nodes[p.shown]; len(seen) != 2 || !n.Over || len(n.Totals) != 2 {
 			t.Errorf("seen by %v it ends with %+v", seen, n)
+		}
+	}
+}
+
+// TestLineGoesOnElsewhere: what was tried is the same again where the line is begun anew with what was told of it,
+// deals and what came of them as well.
+func TestLineGoesOnElsewhere(t *testing.T) {
+	for _, seat := range []engine.Seat{0, engine.Nobody} {
+		p := open(t, "viscounts", 2, seat, map[engine.Seat]string{1: bot.Greedy})
+		p.think()
+		fork := 0
+		for i := range 40 {
+			if p.turn.Prompt == nil {
+				break
+			}
+			switch i {
+			case 10:
+				fork = p.shown
+				p.say(protocol.LineSaid{Do: protocol.LineDeal})
+			case 25:
+				p.say(protocol.LineSaid{Do: protocol.LineGo, Node: fork})
+			}
+			p.choose(i % len(p.turn.Prompt.Options))
+			p.think()
+		}
+		places := func(p *page) (all []string) {
+			for _, n := range p.nodes {
+				p.say(protocol.LineSaid{Do: protocol.LineGo, Node: n.ID})
+				all = append(all, p.sees())
+			}
+			return all
+		}
+		was := *p
+		before := p.sees()
+		p.call.Tried, p.call.Shown = p.nodes, p.shown
+		again := &page{t: t, seat: engine.Nobody, nodes: p.nodes}
+		again.begin(p.call)
+		if again.sees() != before || again.shown != was.shown || len(again.nodes) != len(was.nodes) {
+			t.Errorf("it goes on at node %d of %d with\n%s, not at %d of %d with\n%s", again.shown, len(again.nodes), again.sees(), was.shown, len(was.nodes), before)
+		}
+		if want, got := places(p), places(again); !slices.Equal(got, want) {
+			t.Errorf("of %d positions not all are what they were", len(want))
 		}
 	}
 }

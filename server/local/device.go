@@ -169,6 +169,7 @@ func (d *Device) again(ctx context.Context, code string, who room.Who) (answer p
 	}
 	m := protocol.MakeLocal{Room: protocol.CreateRoom{
 		Game: info.Game, Seats: info.Config.Seats, Settings: info.Config.Settings, Undo: info.Config.Undo, Spectators: info.Spectators,
+		Advice: &there.Room.Advice,
 	}}
 	for _, s := range there.Room.Seats {
 		if s.Kind == record.Bot {

@@ -15,6 +15,9 @@ func tryOut(c *Call, in protocol.LineCall) (struct{}, error) {
 		return struct{}{}, &Failure{codeBadPayload, err}
 	}
 	defer l.Close()
+	if err := l.Regrow(in.Tried, in.Shown, c.Yield); err != nil {
+		return struct{}{}, &Failure{codeBadPayload, err}
+	}
 	for {
 		var heard []byte
 		if c.Yield(); l.Thinks() {

@@ -27,6 +27,7 @@ var kinds = map[string]kind{
 	"socket": typed(socket),
 	"verify": typed(verify),
 	"replay": typed(watch),
+	"try":    typed(tryFile),
 }
 
 // Codes of failures that every kind of call has; kinds add their own.

@@ -280,6 +280,37 @@ func TestUnfinishedGoesAlong(t *testing.T) {
 	}
 }
 
+// TestSeveralTryOutWhereThatWasChosen: at one screen, too, what follows is tried out where the game has advice, with
+// what whoever looks knows; when they play it again they have it again.
+func TestSeveralTryOutWhereThatWasChosen(t *testing.T) {
+	p := open(t, new(memorytest.Disk))
+	begins := func(code string, seat engine.Seat, as string) (l protocol.Line, err error) {
+		err = p.try("room", protocol.LocalCall{Code: code, Seat: seat, Method: "GET", Path: "line", Query: map[string]string{"seat": as}}, &l)
+		return l, err
+	}
+	refused := func(err error, want protocol.Code) {
+		t.Helper()
+		var failure *local.Failure
+		if !errors.As(err, &failure) || failure.Code != string(want) {
+			t.Errorf("it is %v; want %s", err, want)
+		}
+	}
+	without := p.make(two)
+	_, err := begins(without, 1, "1")
+	refused(err, protocol.CodeNoAdvice)
+
+	chosen, yes := two, true
+	chosen.Room.Advice = &yes
+	with := p.make(chosen)
+	if l, err := begins(with, 1, "1"); err != nil || l.Premise.Seat != 1 {
+		t.Errorf("with advice it begins with %+v, %v", l.Premise, err)
+	}
+	_, err = begins(with, 1, "0")
+	refused(err, protocol.CodeNotFinished)
+	_, err = begins(with, 1, "-1")
+	refused(err, protocol.CodeNotFinished)
+}
+
 // TestRemovedIsGone: with all that was kept of it.
 func TestRemovedIsGone(t *testing.T) {
 	disk := new(memorytest.Disk)

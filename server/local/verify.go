@@ -114,26 +114,55 @@ func endedByAll(all []record.Happening) bool {
 const codeBadExport = "bad-export"
 
 // watch plays a file again for somebody's eyes.
-func watch(c *Call, in protocol.ReplayCall) (protocol.Replay, error) {
-	f, err := record.Read(strings.NewReader(in.File))
-	if err != nil {
-		return protocol.Replay{}, &Failure{codeBadExport, err}
+func watch(c *Call, in protocol.ReplayCall) (all protocol.Replay, err error) {
+	f, g, err := playable(in)
+	if err == nil {
+		all, err = replay.File(f, g, in.Seat, c.played(g))
+	}
+	return all, misread(err)
+}
+
+// tryFile is what a line begins with that is tried out from a moment of a file.
+func tryFile(c *Call, in protocol.TryCall) (begins protocol.Line, err error) {
+	f, g, err := playable(in.ReplayCall)
+	if err == nil {
+		begins, err = replay.Line(f, g, in.Seat, in.At, c.played(g))
+	}
+	return begins, misread(err)
+}
+
+// playable opens the file of a call.
+func playable(in protocol.ReplayCall) (f record.File, g record.Game, err error) {
+	if f, err = record.Read(strings.NewReader(in.File)); err != nil {
+		return f, g, &Failure{codeBadExport, err}
 	}
 	g, v := opened(f)
-	if v.Unplayable != "" {
-		return protocol.Replay{}, &Failure{codeBadExport, errors.New(v.Detail)}
+	switch {
+	case v.Unplayable != "":
+		err = &Failure{codeBadExport, errors.New(v.Detail)}
+	case in.Seat < engine.Nobody || int(in.Seat) >= g.Config.Seats:
+		err = &Failure{codeBadPayload, fmt.Errorf("there is no seat %d", in.Seat)}
 	}
-	if in.Seat < engine.Nobody || int(in.Seat) >= g.Config.Seats {
-		return protocol.Replay{}, &Failure{codeBadPayload, fmt.Errorf("there is no seat %d", in.Seat)}
-	}
-	all, err := replay.File(f, g, in.Seat, func(played int) error {
-		if played%every == 0 {
-			return c.Progress(played, len(g.Records))
+	return f, g, err
+}
+
+// played tells the page now and then how much of a game has been played.
+func (c *Call) played(g record.Game) func(n int) error {
+	return func(n int) error {
+		if n%every == 0 {
+			return c.Progress(n, len(g.Records))
 		}
 		return nil
-	})
-	if errors.Is(err, engine.ErrFault) {
-		err = &Failure{codeBadExport, err}
 	}
-	return all, err
+}
+
+// misread gives what a file does not lead to its code.
+func misread(err error) error {
+	switch {
+	case errors.Is(err, engine.ErrFault):
+		return &Failure{codeBadExport, err}
+	case errors.Is(err, replay.ErrNoMoment):
+		return &Failure{codeBadPayload, err}
+	}
+	return err
 }

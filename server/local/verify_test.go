@@ -139,9 +139,9 @@ func TestUnplayable(t *testing.T) {
 	}
 }
 
-// TestReplayIsTheServers: a file is replayed in the same bytes as by a server that has read it.
-func TestReplayIsTheServers(t *testing.T) {
-	text, f := finished(t)
+// read are the rooms of a server that has read a file.
+func read(t *testing.T, f record.File) *room.Directory {
+	t.Helper()
 	all := make(map[string]engine.Game)
 	for _, g := range games.All {
 		all[g.Info().ID] = g
@@ -156,6 +156,13 @@ func TestReplayIsTheServers(t *testing.T) {
 			t.Error(err)
 		}
 	})
+	return rooms
+}
+
+// TestReplayIsTheServers: a file is replayed in the same bytes as by a server that has read it.
+func TestReplayIsTheServers(t *testing.T) {
+	text, f := finished(t)
+	rooms := read(t, f)
 	for seat := engine.Nobody; int(seat) < f.Config.Seats; seat++ {
 		theirs, err := rooms.Replay(t.Context(), f.Room.Code, room.Who{}, seat, 0)
 		if err != nil {
@@ -182,6 +189,45 @@ func TestReplayIsTheServers(t *testing.T) {
 		}
 		if !bytes.Equal(got, want) {
 			t.Errorf("seat %d: %d bytes, the server has %d; they begin\n%.600s\n%.600s", seat, len(got), len(want), got, want)
+		}
+	}
+}
+
+// TestLineIsTheServers: a line that is tried out from a moment of a file begins with the same bytes as at a server
+// that has read it, with what each seat knew and with all cards known; where the game is over none begins.
+func TestLineIsTheServers(t *testing.T) {
+	text, f := finished(t)
+	rooms := read(t, f)
+	for seat := engine.Nobody; int(seat) < f.Config.Seats; seat++ {
+		for _, at := range []int{0, 7, len(f.Records) / 2} {
+			theirs, err := rooms.Line(t.Context(), f.Room.Code, room.Who{}, seat, at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			begins, err := theirs.Begin(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := json.Marshal(begins)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := json.Marshal(call[protocol.Line](t, &page{}, "try", protocol.TryCall{ReplayCall: protocol.ReplayCall{File: text, Seat: seat}, At: at}))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !bytes.Equal(got, want) {
+				t.Errorf("seat %d at %d: it begins with\n%.600s\nand at the server with\n%.600s", seat, at, got, want)
+			}
+		}
+	}
+	for _, at := range []int{-1, len(f.Records), len(f.Records) + 1} {
+		payload, err := json.Marshal(protocol.TryCall{ReplayCall: protocol.ReplayCall{File: text, Seat: 0}, At: at})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if answer, err := local.Answer(&local.Call{Context: t.Context(), Page: &page{}}, "try", payload); err == nil {
+			t.Errorf("at %d begins %.100s", at, answer)
 		}
 	}
 }

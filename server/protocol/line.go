@@ -24,6 +24,10 @@ type LineCall struct {
 	Luck   int  `json:"luck"` // of all that is left to chance
 	// Bots are by whom seats are played; those that are missing are played by hand.
 	Bots map[engine.Seat]string `json:"bots"`
+	// Tried are the nodes of a line that was cut off, all that were told, in order: it goes on with
+	// them, at the one that was shown.
+	Tried []LineNode `json:"tried,omitempty"`
+	Shown int        `json:"shown,omitempty"`
 }
 
 // LineTold is one thing that a line tells.
@@ -50,10 +54,16 @@ type LineNode struct {
 	// Option is what was chosen; missing where nobody chose.
 	Option *engine.Shown `json:"option,omitempty"`
 	// Deal: nothing was chosen, what is hidden was dealt anew. Early: for that, the step began anew.
-	Deal   bool  `json:"deal,omitempty"`
-	Early  bool  `json:"early,omitempty"`
-	Totals []int `json:"totals,omitempty"` // each side's score there; none while the game hides it
-	Over   bool  `json:"over,omitempty"`
+	Deal   *LineDealt `json:"deal,omitempty"`
+	Early  bool       `json:"early,omitempty"`
+	Totals []int      `json:"totals,omitempty"` // each side's score there; none while the game hides it
+	Over   bool       `json:"over,omitempty"`
+}
+
+// LineDealt is how it was dealt anew: the same deal comes of it again.
+type LineDealt struct {
+	Seat engine.Seat `json:"seat"` // from whom it is hidden
+	Luck int         `json:"luck"` // 53 bits, which browsers keep
 }
 
 // LineDo says what the page wants of a line.

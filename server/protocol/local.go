@@ -68,6 +68,14 @@ type ReplayCall struct {
 	Seat engine.Seat `json:"seat"`
 }
 
+// TryCall has a line begin at a moment of a file, with what a seat knew or with all cards known (-1). A [Line]
+// answers it.
+type TryCall struct {
+	ReplayCall
+
+	At int `json:"at"` // after the record of that number
+}
+
 // MakeLocal makes a room of this device's own, whose game begins at once.
 type MakeLocal struct {
 	Room CreateRoom `json:"room"`

@@ -1,6 +1,9 @@
 package replay
 
 import (
+	"errors"
+	"fmt"
+
 	"westkingdom/engine"
 	"westkingdom/engine/record"
 	"westkingdom/server/protocol"
@@ -29,6 +32,39 @@ func File(f record.File, g record.Game, seat engine.Seat, tell func(played int) 
 	}
 	return all, err
 }
+
+// Line returns what a line begins with that is tried out from the position after a record of a file that was
+// checked, as a room has it in which the file was read: with what a seat knew then, or for engine.Nobody with
+// all that was hidden. tell is as for [File]. Errors also wrap [engine.ErrFault]; [ErrNoMoment]: there is no such
+// record, or the game is over there.
+func Line(f record.File, g record.Game, seat engine.Seat, at int, tell func(played int) error) (protocol.Line, error) {
+	begins := protocol.Line{Room: describe(f, g), At: at}
+	begins.Room.Fair = nil // a line is dealt otherwise
+	if at < 0 || at > len(g.Records) {
+		return begins, ErrNoMoment
+	}
+	m, err := engine.NewMatch(g.Rules, g.Config, g.Seed)
+	if err != nil {
+		return begins, err
+	}
+	defer m.Close()
+	for i, r := range g.Records[:at] {
+		if err := m.Apply(r.Record); err != nil {
+			return begins, fmt.Errorf("%w: record %d: %w", engine.ErrFault, i+1, err)
+		}
+		if err := tell(i + 1); err != nil {
+			return begins, err
+		}
+	}
+	if m.Over() {
+		return begins, ErrNoMoment
+	}
+	begins.Premise, err = m.Premise(seat)
+	return begins, err
+}
+
+// ErrNoMoment: a line begins where a record of the game leads, and the game is not over.
+var ErrNoMoment = errors.New("no line begins there")
 
 // describe returns the room of a file.
 func describe(f record.File, g record.Game) record.Room {

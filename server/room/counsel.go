@@ -50,7 +50,7 @@ func counsel(ctx context.Context, at engine.Situation, shown engine.ShownPrompt,
 		if c.Cut = cut; cut || len(tree) != len(best) {
 			continue
 		}
-		slices.SortFunc(tree, func(a, b bot.Estimate) int { return cmp.Compare(a.Option, b.Option) })
+		slices.SortStableFunc(tree, func(a, b bot.Estimate) int { return cmp.Compare(a.Option, b.Option) })
 		trees = append(trees, tree)
 		for _, e := range tree {
 			c.Tried += e.Visits

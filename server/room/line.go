@@ -104,12 +104,5 @@ func (l *line) premise(ctx context.Context) (p engine.Premise, err error) {
 	if m.Over() {
 		return p, refuse(protocol.CodeGameOver, "")
 	}
-	if l.again.seat == engine.Nobody {
-		return m.Premise()
-	}
-	known, err := m.Knowledge(l.again.seat)
-	if err != nil {
-		return p, err
-	}
-	return known.Premise(known.Luck())
+	return m.Premise(l.again.seat)
 }

@@ -200,7 +200,7 @@ func (o orders) sorted() (all []store.Orders) {
 	for _, g := range o.seats {
 		all = append(all, g)
 	}
-	slices.SortFunc(all, func(a, b store.Orders) int { return int(a.Seat - b.Seat) })
+	slices.SortStableFunc(all, func(a, b store.Orders) int { return int(a.Seat - b.Seat) })
 	return all
 }
 

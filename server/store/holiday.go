@@ -11,7 +11,7 @@ const HolidaysKept = 400 * 24 * time.Hour
 
 // Joined returns spans in order and apart: those that meet are one, those of no length none.
 func Joined(spans []Span) (all []Span) {
-	for _, next := range slices.SortedFunc(slices.Values(spans), func(a, b Span) int { return a.From.Compare(b.From) }) {
+	for _, next := range slices.SortedStableFunc(slices.Values(spans), func(a, b Span) int { return a.From.Compare(b.From) }) {
 		switch n := len(all); {
 		case !next.From.Before(next.Until):
 		case n == 0 || next.From.After(all[n-1].Until):

@@ -176,7 +176,7 @@ func Owners(r Room, seats []Seat) (all []uuid.UUID) {
 }
 
 func sorted(all []uuid.UUID) []uuid.UUID {
-	slices.SortFunc(all, func(a, b uuid.UUID) int { return bytes.Compare(a[:], b[:]) })
+	slices.SortStableFunc(all, func(a, b uuid.UUID) int { return bytes.Compare(a[:], b[:]) })
 	return slices.Compact(all)
 }
 

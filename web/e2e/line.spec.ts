@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { expectNoBarrier } from './barriers';
 import { expect, playOut, test, type Player } from './table';
 
@@ -122,5 +123,58 @@ test('from a moment of a replay, by finger: with what one knew, or with all card
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Trying it out' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('9 /');
+  expect(ada.errors).toEqual([]);
+});
+
+test('from a moment of a file that nobody here has played; what was tried outlives the worker that played it', async ({
+  open,
+}) => {
+  const ada = await open('Ada', { viewport: { width: 1366, height: 633 } });
+  const { page } = ada;
+  const left = leaving(ada);
+  await page.goto('/verify');
+  await page
+    .getByLabel(/file/i)
+    .setInputFiles(resolve(import.meta.dirname, '../../engine/record/testdata/westkingdom-1.json'));
+  await page.getByRole('button', { name: 'Watch it again' }).click();
+  await page.getByRole('combobox', { name: 'Seen by' }).selectOption({ label: 'Shrewd bot 2' });
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await expect(page.getByText('208 / 208')).toBeVisible();
+  const door = page.getByRole('button', { name: 'Try it out' });
+  await expect(door).toBeHidden();
+  await page.getByRole('slider').fill('100');
+  await door.click();
+  await expect(page.getByRole('heading', { name: 'Trying it out' })).toBeVisible();
+  const knows = page.getByRole('combobox', { name: 'With' });
+  await expect(knows.locator('option:checked')).toHaveText('what Shrewd bot 2 knew');
+  await knows.selectOption('all cards known');
+  await expect(page.getByText('All cards lie as they lay.')).toBeAttached();
+  await expect.poll(() => ada.asked()).toBe(true);
+  left.begin();
+
+  await ada.choose(() => 0);
+  await page.getByRole('button', { name: 'Deal anew' }).click();
+  await expect(page.getByText('Dealt anew').first()).toBeVisible();
+  await page.getByRole('button', { name: 'The beginning' }).click();
+  await expect.poll(() => ada.asked()).toBe(true);
+  await ada.choose(() => 1);
+  await expect(way(ada, 'Line 2')).toHaveAttribute('aria-current', 'true');
+  const [seq, offered, tried] = [await ada.seq(), await ada.settled(), await ways(ada).textContent()];
+
+  const anew = page.waitForEvent('worker');
+  await page.workers()[0]?.evaluate(() => globalThis.close());
+  await anew;
+  await expect(page.getByText('all that you tried is here')).toBeVisible();
+  expect(await ways(ada).textContent()).toBe(tried);
+  expect(await ada.seq()).toBe(seq);
+  expect((await ada.settled()).map((c) => c.name)).toEqual(offered.map((c) => c.name));
+  await ada.choose(() => 0);
+  await expect(page.getByText('all that you tried is here')).toBeHidden();
+  await way(ada, 'Line 1').click();
+  await expect(way(ada, 'Line 1')).toHaveAttribute('aria-current', 'true');
+  expect(left.all.filter((what) => !/engine/.test(what))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Back to the replay' }).click();
+  await expect(page.getByText('100 / 208')).toBeVisible();
   expect(ada.errors).toEqual([]);
 });

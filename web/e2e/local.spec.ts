@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test, type Player } from './table';
 
 /** Begins a game on this device between these people and one bot, if any. */
-async function begin({ page }: Player, names: readonly string[], bots: number): Promise<string> {
+async function begin({ page }: Player, names: readonly string[], bots: number, advice = false): Promise<string> {
   await page.goto('/local');
   await page.getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Troyes' });
   await page.getByLabel('Players at this screen').selectOption(String(names.length));
   for (const [i, name] of names.entries()) await page.getByLabel(`Name of player ${i + 1}`).fill(name);
   if (bots === 0) await page.getByRole('button', { name: 'Remove bot 1' }).click();
+  if (advice) await page.getByLabel('Players may ask “What would you do?”').check();
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
   await page.waitForURL(/\/r\/l\w{9}$/);
   return new URL(page.url()).pathname;
@@ -115,6 +116,46 @@ test('keeps hands behind a curtain, also those of what was played', async ({ ope
   await page.getByRole('button', { name: 'I am Bea: show my hand' }).click();
   await expect(eyes).toHaveValue('1');
   await expect(eyes.getByRole('option')).toHaveCount(2);
+  expect(both.errors).toEqual([]);
+});
+
+test('of several has what follows tried out where that was chosen before it began, and shown to all', async ({
+  open,
+}) => {
+  const both = await open('Ann and Bea');
+  const { page } = both;
+  const curtain = page.getByRole('button', { name: /^I am (Ann|Bea): show my hand$/ });
+  const door = page.getByRole('button', { name: 'Try it out' });
+  await begin(both, ['Ann', 'Bea'], 0);
+  await expect(page.getByText('at any time try out')).toHaveCount(0);
+  await curtain.click();
+  await expect.poll(() => both.asked()).toBe(true);
+  await expect(door).toHaveCount(0);
+
+  const path = await begin(both, ['Ann', 'Bea'], 0, true);
+  await expect(page.getByText('at any time try out')).toBeVisible();
+  const looks = /(Ann|Bea)/.exec((await curtain.textContent()) ?? '')?.[1] ?? '';
+  await curtain.click();
+  await expect.poll(() => both.asked()).toBe(true);
+  const asked = await both.prompt();
+  await both.choose(() => 0);
+  await expect.poll(() => both.prompt()).not.toBe(asked);
+  const seq = await both.seq();
+  await door.click();
+  await expect(page.getByRole('heading', { name: 'Trying it out' })).toBeVisible();
+  // The other's hand is theirs: a bot plays it.
+  await expect(page.getByRole('combobox', { name: looks === 'Ann' ? 'Bea' : 'Ann' })).toHaveValue('greedy');
+  await expect.poll(() => both.asked()).toBe(true);
+  await both.choose(() => 0);
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await expect.poll(() => both.seq()).toBe(seq);
+
+  // Of what was played, too, with what one knew then and nothing else.
+  await page.goto(`${path}/replay?at=0`);
+  await page.getByRole('button', { name: `I am ${looks}: show my hand` }).click();
+  await door.click();
+  await expect(page.getByRole('heading', { name: 'Trying it out' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'With' })).toHaveCount(0);
   expect(both.errors).toEqual([]);
 });
 

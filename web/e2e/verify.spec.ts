@@ -105,14 +105,23 @@ test.describe('a file of a game', () => {
     const text = readFileSync(join(folder, game));
     await choose(page, game, text);
     await expect(page.getByRole('alert')).toContainText('has ended the program');
+    // Of one that ends alone nobody hears.
     await page.context().unroute('**/engine-worker-*');
-    await choose(page, game, text);
+    await page.context().route('**/engine-worker-*', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(found(page, game).getByRole('listitem')).toContainText([
       /sum fits/,
       /All \d+ choices/,
       /does not say/,
     ]);
     await expect(page.getByRole('alert')).toBeHidden();
+    // Nor of one that ends while its replay is watched.
+    await page.getByRole('button', { name: 'Watch it again' }).click();
+    const anew = page.waitForEvent('worker');
+    await page.workers()[0]?.evaluate(() => globalThis.close());
+    await page.getByRole('combobox', { name: 'Seen by' }).selectOption({ label: 'Seat 1' });
+    await anew;
+    await expect(page.locator('section.mine')).toBeVisible();
   });
 
   test('is replayed, and goes on as a room if it is not over', async ({ page }) => {

@@ -24,7 +24,7 @@ func ordered(all, changed []store.Orders) ([]store.Orders, error) {
 		o.Version++
 		all[i] = o
 	}
-	slices.SortFunc(all, func(a, b store.Orders) int { return int(a.Seat) - int(b.Seat) })
+	slices.SortStableFunc(all, func(a, b store.Orders) int { return int(a.Seat) - int(b.Seat) })
 	return all, nil
 }
 

@@ -126,6 +126,20 @@ export class Engine {
   }
 }
 
+/** Makes a call that changes nothing, and once more where the browser ends the worker meanwhile. */
+export async function ask<K extends Kind>(
+  kind: K,
+  payload: Kinds[K]['payload'],
+  options?: CallOptions<K>,
+): Promise<Kinds[K]['answer']> {
+  try {
+    return await engine().call(kind, payload, options);
+  } catch (error) {
+    if (!(error instanceof EngineError && error.code === workerEnded) || options?.signal?.aborted) throw error;
+    return engine().call(kind, payload, options);
+  }
+}
+
 let shared: Engine | undefined;
 
 /** The page's engine, begun when it is first asked for, and anew after it has ended. */

@@ -3,6 +3,7 @@ import type {
   EngineAbout,
   EngineProgress,
   Info,
+  Line,
   LineCall,
   LineSaid,
   LineTold,
@@ -12,6 +13,7 @@ import type {
   Replay,
   ReplayCall,
   RoomAnswer,
+  TryCall,
   Verified,
   VerifyCall,
 } from '../generated/protocol';
@@ -25,6 +27,8 @@ export interface Kinds {
   verify: { payload: VerifyCall; told: EngineProgress; said: never; answer: Verified };
   /** Its replay. */
   replay: { payload: ReplayCall; told: EngineProgress; said: never; answer: Replay };
+  /** What a line begins with that is tried out from a moment of it. */
+  try: { payload: TryCall; told: EngineProgress; said: never; answer: Line };
   /** The games that may be begun. */
   games: { payload: null; told: never; said: never; answer: Info[] };
   /** Makes a room of this device's own. */

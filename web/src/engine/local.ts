@@ -2,10 +2,10 @@ import type { Info, MakeLocal, RoomAnswer } from '../generated/protocol';
 import { ApiError } from '../lib/api';
 import { infos } from '../lib/infos.svelte';
 import { noteLocal, seatShown } from '../lib/local';
-import { engine, EngineError, workerEnded, type Call } from './engine';
+import { ask, engine, EngineError, workerEnded, type Call } from './engine';
 
 /** What the engine refuses is refused as a server would. */
-async function refusing<T>(answer: Promise<T>): Promise<T> {
+export async function refusing<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -15,17 +15,17 @@ async function refusing<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** A call of the HTTP API to a room of this device's own. */
-export const callLocal = (method: string, code: string, path: string, query: string, body: unknown): Promise<unknown> =>
-  refusing(
-    engine().call('room', {
-      code,
-      seat: seatShown(code),
-      method,
-      path,
-      query: Object.fromEntries(new URLSearchParams(query)),
-      body: body ?? null,
-    }),
-  );
+export function callLocal(method: string, code: string, path: string, query: string, body: unknown): Promise<unknown> {
+  const call = {
+    code,
+    seat: seatShown(code),
+    method,
+    path,
+    query: Object.fromEntries(new URLSearchParams(query)),
+    body: body ?? null,
+  };
+  return refusing(method === 'GET' ? ask('room', call) : engine().call('room', call));
+}
 
 /** The socket of a room of this device's own, once the engine runs. */
 export async function socketTo(

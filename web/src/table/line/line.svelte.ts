@@ -1,5 +1,5 @@
 import type { ClientMessage, Line as Begins, LineNode, LineTold, Room, Seat, Shown } from '../../generated/protocol';
-import { engine, EngineError } from '../../engine/engine';
+import { engine, EngineError, workerEnded } from '../../engine/engine';
 import type { Call } from '../../engine/engine';
 import type { Wire } from '../../lib/socket';
 import { Loose } from './loose';
@@ -57,22 +57,49 @@ export class Line {
   hands: Hands = $state.raw({});
   /** Why it cannot go on. */
   failed: string | undefined = $state();
+  /** Whether the browser has ended its worker, and another has brought it all about again; until one goes on. */
+  again = $state(false);
   readonly #stop = new AbortController();
-  readonly #call: Call<'line'>;
+  #call: Call<'line'>;
+  /** Whether the worker has told anything: one that ended before would only end again. */
+  #told = false;
   #wire: Loose | undefined;
 
   constructor(readonly begins: Begins) {
     this.hands = handsOf(begins);
     this.table = new TableController('line', '', () => this.#connect());
+    this.#call = this.#begin();
+  }
+
+  /** Has a worker play it, from what was tried if anything was. */
+  #begin(): Call<'line'> {
     const luck = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-    this.#call = engine().begin(
+    const since = this.nodes.length > 0 ? { tried: [...this.nodes], shown: this.shown } : {};
+    this.#told = false;
+    const call = engine().begin(
       'line',
-      { begins, luck, bots: this.hands },
+      { begins: this.begins, luck, bots: this.hands, ...since },
       { told: (told) => this.#hear(told), signal: this.#stop.signal },
     );
-    this.#call.answer.catch((error: unknown) => {
-      if (!this.#stop.signal.aborted) this.failed = error instanceof EngineError ? error.message : String(error);
-    });
+    // In its own time: whoever ends a worker on purpose closes the line, too.
+    call.answer.catch((error: unknown) => setTimeout(() => this.#ended(error)));
+    return call;
+  }
+
+  #ended(error: unknown): void {
+    if (this.#stop.signal.aborted) return;
+    const gone = error instanceof EngineError && error.code === workerEnded;
+    if (gone && this.#told) this.goOn();
+    else this.failed = error instanceof EngineError ? error.message : String(error);
+  }
+
+  /** Begins it again in another worker: all that was tried is there, and what is shown is the same. */
+  goOn(): void {
+    this.failed = undefined;
+    this.again = this.nodes.length > 0;
+    this.thinks = false;
+    this.#call = this.#begin();
+    this.#call.say({ do: 'send', message: { type: 'hello', seq: -1 } });
   }
 
   get room(): Room {
@@ -150,9 +177,11 @@ export class Line {
   }
 
   #hear({ message, tree }: LineTold): void {
+    this.#told = true;
     if (message !== undefined) this.#wire?.hears(message);
     if (!tree) return;
     for (const node of tree.nodes) this.#grow(node);
+    if (tree.nodes.some((node) => !node.bot && node.parent >= 0)) this.again = false;
     if (tree.nodes.length > 0) this.nodes = [...this.nodes, ...tree.nodes];
     this.shown = tree.shown;
     this.thinks = tree.thinks === true;
