@@ -131,7 +131,7 @@ func (r *Router) open(w *way, to store.Node) {
 		res.Body.Close()
 		return
 	}
-	w.trunk = trunk.Open(conn)
+	w.trunk = trunk.Open(conn, 2*r.cfg.Lease)
 	go r.forget(w, to)
 }
 
@@ -157,7 +157,7 @@ func (r *Router) takeTrunk(w http.ResponseWriter, _ *http.Request) {
 		conn.Close()
 		return
 	}
-	t := trunk.Accept(hijacked{conn, both.Reader}, func(s *trunk.Stream) { go r.trunks.hand(s) })
+	t := trunk.Accept(hijacked{conn, both.Reader}, 2*r.cfg.Lease, func(s *trunk.Stream) { go r.trunks.hand(s) })
 	r.trunks.mu.Lock()
 	r.trunks.from[t] = struct{}{}
 	r.trunks.mu.Unlock()

@@ -13,6 +13,7 @@ import (
 	"io"
 	"net"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -31,11 +32,15 @@ const (
 	data  = 0 << 24
 	begin = 1 << 24
 	end   = 2 << 24
+	beat  = 3 << 24 // says that the node is there; of no stream
 	kinds = 0xff << 24
 )
 
 // errGarbled: what comes is not a trunk.
 var errGarbled = errors.New("trunk: what came is no frame")
+
+// errSilent: the other end has not been heard of.
+var errSilent = errors.New("trunk: nothing comes any more")
 
 // Trunk is one of the two ends.
 type Trunk struct {
@@ -44,6 +49,7 @@ type Trunk struct {
 	accept  func(*Stream) // nil: this side opens the streams
 	taken   chan struct{} // says that there is something to write
 	written chan struct{} // closed when nothing more will be
+	heard   atomic.Bool   // something has come since it was looked at last
 
 	mu      sync.Mutex
 	room    sync.Cond // of out
@@ -53,13 +59,16 @@ type Trunk struct {
 	over    error // why it has ended
 }
 
-// Open begins the end that opens streams.
-func Open(conn io.ReadWriteCloser) *Trunk { return start(conn, nil) }
+// Open begins the end that opens streams. A trunk ends if the other end is not heard of for so long,
+// as when a cable is cut, which the system takes minutes to tell.
+func Open(conn io.ReadWriteCloser, silence time.Duration) *Trunk { return start(conn, silence, nil) }
 
 // Accept begins the other end: accept is given the streams, and returns at once.
-func Accept(conn io.ReadWriteCloser, accept func(*Stream)) *Trunk { return start(conn, accept) }
+func Accept(conn io.ReadWriteCloser, silence time.Duration, accept func(*Stream)) *Trunk {
+	return start(conn, silence, accept)
+}
 
-func start(conn io.ReadWriteCloser, accept func(*Stream)) *Trunk {
+func start(conn io.ReadWriteCloser, silence time.Duration, accept func(*Stream)) *Trunk {
 	t := &Trunk{
 		conn: conn, in: bufio.NewReaderSize(conn, inBuffer), accept: accept,
 		taken: make(chan struct{}, 1), written: make(chan struct{}), streams: make(map[uint32]*Stream),
@@ -67,6 +76,7 @@ func start(conn io.ReadWriteCloser, accept func(*Stream)) *Trunk {
 	t.room.L = &t.mu
 	go t.writeAll()
 	go t.readAll()
+	go t.listen(silence)
 	return t
 }
 
@@ -110,6 +120,30 @@ func (t *Trunk) fail(why error) {
 	for _, s := range all {
 		s.end(why)
 	}
+}
+
+// listen says from time to time that this end is there, and ends the trunk if the other one does not.
+func (t *Trunk) listen(silence time.Duration) {
+	const beats = 4 // within a silence
+	tick := time.NewTicker(silence / beats)
+	defer tick.Stop()
+	for quiet := 0; quiet < beats; quiet++ {
+		select {
+		case <-t.written:
+			return
+		case <-tick.C:
+		}
+		if t.heard.Swap(false) {
+			quiet = 0
+		}
+		t.mu.Lock()
+		if t.over == nil {
+			t.put(0, beat, nil)
+		}
+		t.mu.Unlock()
+	}
+	t.fail(errSilent)
+	t.conn.Close()
 }
 
 // put adds a frame to what waits, under the lock.
@@ -211,6 +245,7 @@ func (t *Trunk) readFrame() error {
 	if err != nil {
 		return err
 	}
+	t.heard.Store(true)
 	id, word := binary.BigEndian.Uint32(head), binary.BigEndian.Uint32(head[4:])
 	_, _ = t.in.Discard(header) // it is there
 	kind, length := word&kinds, int(word&^kinds)

@@ -9,10 +9,14 @@ import (
 	"os"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"westkingdom/server/cluster/trunk"
 )
+
+// silence is longer than any of these tests takes.
+const silence = time.Minute
 
 // line is a trunk between two nodes, and the streams that the other one was given.
 type line struct {
@@ -37,7 +41,7 @@ func newLine(t testing.TB) *line {
 		t.Fatal(err)
 	}
 	n := &line{given: make(chan *trunk.Stream, 1000), raw: a}
-	n.here, n.there = trunk.Open(a), trunk.Accept(b, func(s *trunk.Stream) { n.given <- s })
+	n.here, n.there = trunk.Open(a, silence), trunk.Accept(b, silence, func(s *trunk.Stream) { n.given <- s })
 	t.Cleanup(n.here.Close)
 	t.Cleanup(n.there.Close)
 	return n
@@ -212,11 +216,46 @@ func TestLineIsCut(t *testing.T) {
 	<-n.there.Ended()
 }
 
+// A trunk of which nothing is heard ends, for whoever waits for a stream of it; one that has nothing to say
+// does not.
+func TestSilence(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a, b := net.Pipe()
+		here := trunk.Open(a, silence)
+		s, err := here.Stream()
+		if err != nil {
+			t.Fatal(err)
+		}
+		go func() { _, _ = io.Copy(io.Discard, b) }() // it reads, and says nothing
+		began := time.Now()
+		if _, err := s.Read(make([]byte, 1)); err == nil {
+			t.Error("a stream of a trunk that is silent is read")
+		}
+		if took := time.Since(began); took > silence {
+			t.Errorf("a trunk ends after %s of silence; want %s", took, silence)
+		}
+		<-here.Ended()
+	})
+	synctest.Test(t, func(t *testing.T) {
+		a, b := net.Pipe()
+		here, there := trunk.Open(a, silence), trunk.Accept(b, silence, func(*trunk.Stream) {})
+		select {
+		case <-here.Ended():
+			t.Error("a trunk ends of which both ends are there")
+		case <-there.Ended():
+			t.Error("a trunk ends of which both ends are there")
+		case <-time.After(10 * silence):
+		}
+		here.Close()
+		<-there.Ended()
+	})
+}
+
 // What is no trunk ends it.
 func TestGarbage(t *testing.T) {
 	for _, sent := range []string{"GET / HTTP/1.1\r\n\r\n", "\x00\x00\x00\x01\x00\xff\xff\xff", "\x00\x00\x00\x01\x01\x00\x00\x00\x00\x00\x00\x01\x01\x00\x00\x00"} {
 		a, b := net.Pipe()
-		there := trunk.Accept(b, func(*trunk.Stream) {})
+		there := trunk.Accept(b, silence, func(*trunk.Stream) {})
 		if err := a.SetDeadline(time.Now().Add(10 * time.Second)); err != nil {
 			t.Fatal(err)
 		}
