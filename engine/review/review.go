@@ -58,6 +58,12 @@ type Game struct {
 	Records []engine.Record
 	By      func(seq int) By // who made the record of that number; nil: persons did
 	Luck    uint64           // of the review itself: another one deals other hidden things
+
+	// Since is where a review of the game was cut off; nil: it begins with the deal, and so it
+	// does where that was made otherwise.
+	Since *Part
+	// Keep is told where the review is after each record that was work. An error ends it. May be nil.
+	Keep func(Part) error
 }
 
 // Turn has some work of a review done, when there is a worker: it is part done of so many.
@@ -93,7 +99,7 @@ func Make(ctx context.Context, g Game, b Budget, turn Turn) (*Review, error) {
 	for seat := range m.Config().Seats {
 		r.review.Sides = append(r.review.Sides, Side{Seat: engine.Seat(seat), Curve: []Point{}, Choices: []Choice{}})
 	}
-	if err := r.run(); err != nil {
+	if err := r.run(r.goOn()); err != nil {
 		return nil, err
 	}
 	return &r.review, nil
@@ -128,23 +134,50 @@ type reviewer struct {
 	stands map[int]bool
 	last   choice
 	missed map[question]misses
+	worked bool // since it was kept
 	review Review
 }
 
-func (r *reviewer) run() error {
-	if asked := r.match.Asked(); len(asked) > 0 {
-		at, _ := r.match.Situation(asked[0])
-		r.review.Share = rounded(bot.Share(at))
-	}
-	if err := r.opened(0, engine.Nobody, r.count()); err != nil {
-		return err
+// run reviews the game from after a record on; -1: from the deal on.
+func (r *reviewer) run(since int) error {
+	if since < 0 {
+		if asked := r.match.Asked(); len(asked) > 0 {
+			at, _ := r.match.Situation(asked[0])
+			r.review.Share = rounded(bot.Share(at))
+		}
+		if err := r.opened(0, engine.Nobody, r.count()); err != nil {
+			return err
+		}
 	}
 	for i, rec := range r.Records {
-		if err := r.record(i+1, rec); err != nil {
+		seq, next := i+1, r.record
+		if seq <= since {
+			next = r.pass
+		}
+		if err := next(seq, rec); err != nil {
+			return err
+		}
+		if err := r.keep(seq); err != nil {
 			return err
 		}
 	}
 	return r.end()
+}
+
+// pass makes a choice that was weighed before.
+func (r *reviewer) pass(seq int, rec engine.Record) error {
+	if r.stands[seq] {
+		r.choose(rec)
+	}
+	return r.apply(seq, rec)
+}
+
+// choose notes what is chosen. The last word of a turn is none of the rules': what follows it
+// follows the choice before.
+func (r *reviewer) choose(rec engine.Record) {
+	if p, _ := r.match.Prompt(rec.Seat); p.Kind != engine.EndTurn {
+		r.last = r.chosen(rec)
+	}
 }
 
 // record weighs the choice of a record, if it stands, makes it, and says what chance did.
@@ -152,10 +185,7 @@ func (r *reviewer) record(seq int, rec engine.Record) error {
 	if !r.stands[seq] {
 		return r.apply(seq, rec)
 	}
-	if p, _ := r.match.Prompt(rec.Seat); p.Kind != engine.EndTurn {
-		// The last word of a turn is none of the rules': what follows it follows the choice before.
-		r.last = r.chosen(rec)
-	}
+	r.choose(rec)
 	last := r.last
 	if len(last.at.Prompt.Options) > 1 && last.at.Seq == seq-1 {
 		if err := r.weigh(seq, last); err != nil {
@@ -232,6 +262,7 @@ const (
 
 // part has a part of the work done.
 func (r *reviewer) part(seq int, work func(context.Context)) error {
+	r.worked = true
 	if err := r.turn(seq, len(r.Records), work); err != nil {
 		return err
 	}

@@ -52,7 +52,7 @@ func NewDevice(disk memory.Disk, giveWay func()) *Device {
 		Thinkers: 1, BotDelay: botDelay, AdviceLimit: 15 * time.Second,
 	})
 	d.desk = review.New(review.Config{
-		Store: d.store, Rooms: d.rooms, Games: all, Workers: d.rooms.Workers(), Log: log, Most: 1000,
+		Store: d.store, Rooms: d.rooms, Games: all, Workers: d.rooms.Workers(), Log: log, Most: 1000, Parts: d.store,
 	})
 	return d
 }

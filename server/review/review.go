@@ -30,6 +30,14 @@ type Rooms interface {
 	Reviewable(ctx context.Context, code string, who room.Who) (protocol.You, error)
 }
 
+// Parts keep how far reviews are, so that one that was cut off goes on from there.
+type Parts interface {
+	// Part returns what was kept last of a room's review; nil: nothing.
+	Part(ctx context.Context, code string) ([]byte, error)
+	// KeepPart keeps JSON, until the review is made or has failed. Errors: ErrConflict.
+	KeepPart(ctx context.Context, code string, part []byte) error
+}
+
 // Config is what a [Desk] works with.
 type Config struct {
 	Store   Store
@@ -38,6 +46,7 @@ type Config struct {
 	Workers *thinking.Pool
 	Log     *slog.Logger
 
+	Parts    Parts            // nil: what was cut off begins anew
 	Observer Observer         // nil: nobody is told
 	Most     int              // that may be still to be made; 0: nobody may ask
 	Budget   review.Budget    // zero: the usual one

@@ -72,9 +72,20 @@ func who(code string, seat int) room.Who {
 	return room.Who{Seat: fmt.Sprintf("%s %d", code, seat), Address: fmt.Sprintf("address of %s %d", code, seat)}
 }
 
-// finished stores a room in which seat 0 paid in its first turn, and seat 1 in its last.
+// finished stores such a room.
 func (s *server) finished(code string, change ...func(*store.Whole)) {
 	s.t.Helper()
+	w := whole(code)
+	for _, f := range change {
+		f(&w)
+	}
+	if err := s.store.Import(s.t.Context(), w); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// whole is a room in which seat 0 paid in its first turn, and seat 1 in its last.
+func whole(code string) store.Whole {
 	w := store.Whole{Room: store.Room{
 		Code: code, Game: "toss", Config: engine.Config{Seats: 2, Rules: 1}, Seed: engine.SeedOf(7), State: record.Finished, Spectators: true, Created: noon,
 	}}
@@ -84,12 +95,7 @@ func (s *server) finished(code string, change ...func(*store.Whole)) {
 	for seat := range 2 {
 		w.Seats = append(w.Seats, store.Seat{Seat: engine.Seat(seat), Kind: record.Person, Name: "Ann", Secret: secret.Hash(who(code, seat).Seat)})
 	}
-	for _, f := range change {
-		f(&w)
-	}
-	if err := s.store.Import(s.t.Context(), w); err != nil {
-		s.t.Fatal(err)
-	}
+	return w
 }
 
 func (s *server) ask(code string, seat int) protocol.GameReview {

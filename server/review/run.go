@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -176,10 +177,40 @@ func (d *Desk) weigh(ctx context.Context, claimed store.Review) (made *review.Re
 	if err != nil {
 		return nil, err
 	}
+	if err := d.goOn(ctx, claimed.Room, &g); err != nil {
+		return nil, err
+	}
 	return review.Make(ctx, g, d.cfg.Budget, func(done, of int, work func(context.Context)) error {
 		d.at(claimed.Room, done, of)
 		return d.cfg.Workers.Do(ctx, thinking.Reviews, claimed.Room, work)
 	})
+}
+
+// goOn has a review go on from where it was cut off, and keep how far it is, where that is kept.
+func (d *Desk) goOn(ctx context.Context, code string, g *review.Game) error {
+	if d.cfg.Parts == nil {
+		return nil
+	}
+	data, err := d.cfg.Parts.Part(ctx, code)
+	if err != nil {
+		return err
+	}
+	if data != nil {
+		g.Since = new(review.Part)
+		if err := json.Unmarshal(data, g.Since); err != nil { // of a program that kept something else
+			g.Since = nil
+		} else {
+			d.at(code, g.Since.Seq, len(g.Records))
+		}
+	}
+	g.Keep = func(p review.Part) error {
+		data, err := json.Marshal(p)
+		if err != nil {
+			return err
+		}
+		return d.cfg.Parts.KeepPart(ctx, code, data)
+	}
+	return nil
 }
 
 // load reads the game of a room.

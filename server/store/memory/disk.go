@@ -55,6 +55,7 @@ const (
 	checkpoints = "checkpoint/"
 	chats       = "chat/"
 	reviews     = "review/"
+	parts       = "part/" // of reviews in the making
 )
 
 func key(prefix, code string) string { return prefix + code + "/" }

@@ -92,7 +92,20 @@ func (s *Store) ClaimReview(ctx context.Context, now, until time.Time) (first st
 		return first, store.ErrNoReview
 	}
 	first.Tries++
-	if err := s.settle(ctx, first); err != nil {
+	p, there, err := s.part(ctx, first.Room)
+	if err != nil {
+		return store.Review{}, err
+	}
+	var also []Entry
+	if there && p.Fresh { // who ended at it had come further first: it is not the review that ends them
+		first.Tries, p.Fresh = 1, false
+		e, err := entry(key(parts, first.Room), p)
+		if err != nil {
+			return store.Review{}, err
+		}
+		also = append(also, e)
+	}
+	if err := s.settle(ctx, first, also...); err != nil {
 		return store.Review{}, err
 	}
 	s.claims[first.Room] = claim{until: until}
@@ -138,12 +151,55 @@ func (s *Store) claimed(ctx context.Context, r store.Review) error {
 	return nil
 }
 
-func (s *Store) settle(ctx context.Context, r store.Review) error {
+func (s *Store) settle(ctx context.Context, r store.Review, also ...Entry) error {
 	of, err := s.open(ctx, r.Room)
 	if err != nil {
 		return gone(err)
 	}
-	return s.put(ctx, of, key(reviews, r.Room), review{r.Asked, r.Failed, r.Data, r.Tries})
+	e, err := entry(key(reviews, r.Room), review{r.Asked, r.Failed, r.Data, r.Tries})
+	if err != nil {
+		return err
+	}
+	b := Batch{Put: append(also, e)}
+	if !r.Waits() {
+		b.Delete = []string{key(parts, r.Room)}
+	}
+	return s.write(ctx, of, b)
+}
+
+// part is how far a review is.
+type part struct {
+	Data json.RawMessage `json:"data"`
+	// Fresh: it was kept since the review was claimed.
+	Fresh bool `json:"fresh,omitempty"`
+}
+
+func (s *Store) part(ctx context.Context, code string) (p part, there bool, err error) {
+	found, err := s.disk.Read(ctx, key(parts, code))
+	if err != nil {
+		return p, false, unavailable(err)
+	}
+	if len(found) == 0 {
+		return p, false, nil
+	}
+	return p, true, json.Unmarshal(found[0].Value, &p)
+}
+
+// Part returns what was kept last of a room's review in the making; nil: nothing.
+func (s *Store) Part(ctx context.Context, code string) ([]byte, error) {
+	p, _, err := s.part(ctx, code)
+	return p.Data, err
+}
+
+// KeepPart keeps how far a review is, until it is made or has failed. Errors: ErrConflict.
+func (s *Store) KeepPart(ctx context.Context, code string, data []byte) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	of, err := s.open(ctx, code)
+	if err != nil {
+		return gone(err)
+	}
+	return s.put(ctx, of, key(parts, code), part{data, true})
 }
 
 // review reads what is kept. Errors: ErrNoReview.

@@ -182,7 +182,7 @@ func (s *Store) Delete(ctx context.Context, code string) error {
 		return err
 	}
 	b := Batch{}
-	for _, prefix := range []string{heads, owners, choices, checkpoints, chats, reviews} {
+	for _, prefix := range []string{heads, owners, choices, checkpoints, chats, reviews, parts} {
 		b.Delete = append(b.Delete, key(prefix, code))
 	}
 	if err := s.write(ctx, r, b); err != nil {
