@@ -32,6 +32,7 @@ func newBench() *cobra.Command {
 		compressFrom      int
 		delay             time.Duration
 		nodes, turns      int
+		memory            bool
 	)
 	cmd := &cobra.Command{
 		Use:   "bench",
@@ -64,6 +65,19 @@ latency_ms is from sending a choice until all seats of the room have its result.
 				result, err := measureNodes(cmd.Context(), o, nodes, turns, start, cmd.ErrOrStderr())
 				return errors.Join(err, printJSON(cmd, result))
 			}
+			if memory {
+				if o.URL != "" || o.Pace == 0 {
+					return errors.New("bench --memory needs a server of its own, and a --pace")
+				}
+				s, err := startServer(cmd.Context(), database, cards, compressFrom, 0, true, cmd.ErrOrStderr())
+				if err != nil {
+					return err
+				}
+				defer s.stop()
+				o.URL, o.PIDs, o.Debug, o.Heap = s.url, []int{s.cmd.Process.Pid}, s.debug, profile
+				phases, err := bench.MeasureMemory(cmd.Context(), o)
+				return errors.Join(err, printJSON(cmd, phases))
+			}
 			result, err := measure(cmd.Context(), o, database, profile, cards, compressFrom, delay, cmd.ErrOrStderr())
 			if err != nil {
 				return err
@@ -92,10 +106,11 @@ latency_ms is from sending a choice until all seats of the room have its result.
 	f.StringVar(&o.Bot, "bot", bot.Master, "their strength: "+strings.Join(bot.Names(), ", "))
 	f.IntVar(&nodes, "nodes", 0, "measure so many nodes that share the database of --database-url: alone, as one node, each with its own people, each with those of another, and how long a killed one is missed; 0: one server")
 	f.IntVar(&turns, "turns", 1, "with --nodes: how often all of them are measured by turns with and without a hop")
-	cmd.MarkFlagsMutuallyExclusive("storm", "thinkers", "nodes")
+	f.BoolVar(&memory, "memory", false, "measure the memory of the server that is started: with no room, with rooms, with their sockets, paced, and when all have gone")
+	cmd.MarkFlagsMutuallyExclusive("storm", "thinkers", "nodes", "memory")
 	compressFlag(cmd, &compressFrom)
 	cardsFlag(cmd, &cards)
-	f.StringVar(&profile, "profile", "", "file for a CPU profile of the server that is started")
+	f.StringVar(&profile, "profile", "", "file for a CPU profile of the server that is started; with --memory, of its heap while sockets are paced")
 	return cmd
 }
 

@@ -21,6 +21,8 @@ type Options struct {
 	Nodes    []string      // further servers of its database, which have rooms as well
 	Remote   bool          // sockets go to another server than the calls before them
 	PIDs     []int         // of the servers' processes, to measure them; empty: not on this machine
+	Debug    string        // where it tells its figures, HOST:PORT
+	Heap     string        // file for a profile of its heap while sockets are paced; empty: none
 	Game     string        // id
 	Seats    int           // in each room, all with a socket
 	Rooms    int           // at once; a finished room is followed by a new one
@@ -76,16 +78,21 @@ type run struct {
 	tally tally
 }
 
-// Run makes the load and measures. It fails if no room can be filled; errors
-// on the way are counted, and the first is the second result.
-func Run(ctx context.Context, o Options) (Result, error, error) {
-	// The clients share the machine with the server: what they need not do is left.
-	defer debug.SetGCPercent(debug.SetGCPercent(800))
+func newRun(o Options) *run {
 	r := &run{Options: o, api: newAPI(o.URL), setup: make(chan struct{}, setups), begin: make(chan struct{})}
 	r.apis = []*api{r.api}
 	for _, url := range o.Nodes {
 		r.apis = append(r.apis, r.api.at(url))
 	}
+	return r
+}
+
+// Run makes the load and measures. It fails if no room can be filled; errors
+// on the way are counted, and the first is the second result.
+func Run(ctx context.Context, o Options) (Result, error, error) {
+	// The clients share the machine with the server: what they need not do is left.
+	defer debug.SetGCPercent(debug.SetGCPercent(800))
+	r := newRun(o)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	if o.Told {
@@ -189,6 +196,16 @@ func (r *run) halves(ctx context.Context, disturb func(context.Context)) (rest i
 	defer calm()
 	disturb(second)
 	return rest
+}
+
+// began waits until the measurement begins, and says whether it does.
+func (r *run) began(ctx context.Context) bool {
+	select {
+	case <-r.begin:
+		return true
+	case <-ctx.Done():
+		return false
+	}
 }
 
 func wait(ctx context.Context, d time.Duration) {

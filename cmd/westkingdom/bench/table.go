@@ -18,9 +18,10 @@ import (
 
 // table is one room whose seats are all played by the benchmark.
 type table struct {
-	run     *run
-	code    string
-	players []*player
+	run      *run
+	code     string
+	browsers []browser // by seat
+	players  []*player
 
 	mu      sync.Mutex
 	flights map[int]*flight // by seq: results that some seats do not have yet
@@ -43,18 +44,25 @@ type player struct {
 	over   bool
 }
 
-// open makes a room, fills it, connects all seats and starts the game. Where there are several
+// open makes a room, fills it, starts the game and connects all seats. Where there are several
 // servers, rooms are shared out among them.
 func (r *run) open(ctx context.Context, index int) (*table, error) {
-	api, sockets := r.apis[index%len(r.apis)], r.apis[index%len(r.apis)]
-	if r.Remote {
-		sockets = r.apis[(index+1)%len(r.apis)]
+	t, err := r.found(ctx, index)
+	if err != nil {
+		return nil, err
 	}
+	return t, t.connect(ctx, index)
+}
+
+// found makes a room, fills it and starts the game.
+func (r *run) found(ctx context.Context, index int) (*table, error) {
+	api := r.apis[index%len(r.apis)]
 	t := &table{run: r, flights: make(map[int]*flight)}
 	browsers := make([]browser, r.Seats)
 	for i := range browsers {
 		browsers[i] = make(browser)
 	}
+	t.browsers = browsers
 	answer, err := api.call(ctx, browsers[0], "/api/rooms", protocol.CreateRoom{Game: r.Game, Seats: r.Seats})
 	if err != nil {
 		return nil, err
@@ -75,21 +83,31 @@ func (r *run) open(ctx context.Context, index int) (*table, error) {
 	if _, err := api.call(ctx, browsers[0], room+"/start", struct{}{}); err != nil {
 		return nil, err
 	}
-	for i, b := range browsers {
+	return t, nil
+}
+
+// connect opens the sockets of all seats, and says hello.
+func (t *table) connect(ctx context.Context, index int) error {
+	r := t.run
+	sockets := r.apis[index%len(r.apis)]
+	if r.Remote {
+		sockets = r.apis[(index+1)%len(r.apis)]
+	}
+	for i, b := range t.browsers {
 		socket, err := sockets.dial(ctx, b, t.code)
 		if err != nil {
 			t.close()
-			return nil, err
+			return err
 		}
 		p := &player{table: t, seat: engine.Seat(i), socket: socket, prompt: -1}
 		t.players = append(t.players, p)
 		hello := `{"type":"hello","seq":-1}`
 		if err := socket.write([]byte(hello)); err != nil {
 			t.close()
-			return nil, err
+			return err
 		}
 	}
-	return t, nil
+	return nil
 }
 
 // Room makes a room whose game has begun, and leaves it to the server.
@@ -113,9 +131,7 @@ func (t *table) close() {
 // play plays the game to its end, or until the context ends.
 func (t *table) play(ctx context.Context, index int) error {
 	defer t.close()
-	select {
-	case <-t.run.begin:
-	case <-ctx.Done():
+	if t.run.Pace == 0 && !t.run.began(ctx) {
 		return ctx.Err()
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
@@ -138,6 +154,9 @@ func (t *table) play(ctx context.Context, index int) error {
 
 // pace sends one of the waiting choices each time, rooms out of step.
 func (t *table) pace(ctx context.Context, index int, fail context.CancelCauseFunc) {
+	if !t.run.began(ctx) {
+		return
+	}
 	wait := t.run.Pace * time.Duration(index) / time.Duration(t.run.Rooms)
 	for {
 		select {
