@@ -23,8 +23,7 @@ type crowd struct {
 	unsure  bool                    // a device has come since it was asked whose they are
 	shown   *shown                  // the position that they were shown; nil if there is none, or nobody
 	missed  ring                    // the last updates
-	scratch []byte                  // in which updates are made
-	fresh   map[protocol.You][]byte // welcomes, as of stamp
+	fresh   map[protocol.You][]byte // welcomes of those who have no seat, as of stamp
 	stamp   stamp
 	lead    *lead // who takes the others along through the replay; nil: nobody
 	places  int   // said by those who did so far
@@ -86,7 +85,7 @@ func (c *crowd) leave(ids ...uint64) {
 	}
 	c.moved = true
 	if c.empty() {
-		c.shown, c.scratch, c.fresh = nil, nil, nil
+		c.shown, c.fresh = nil, nil
 	}
 }
 
@@ -194,12 +193,6 @@ func (c *crowd) changed(seats int) bool {
 	return moved && !slices.Equal(c.present(seats), c.online)
 }
 
-// encode encodes an update.
-func (c *crowd) encode(u protocol.Update, viewers []protocol.ViewerUpdate) (e *update) {
-	e, c.scratch = encode(u, viewers, c.watchedBy, c.scratch)
-	return e
-}
-
 // watchedBy says whether any watcher is that viewer.
 func (c *crowd) watchedBy(v int) bool {
 	for _, w := range c.members {
@@ -221,7 +214,7 @@ func (c *crowd) publish(u *update, now *shown, by uint64) (own [][]byte) {
 	if c.shown != nil && c.shown != now {
 		view.Drop(c.shown.public)
 	}
-	c.shown = now
+	c.shown, c.fresh = now, nil
 	for id, w := range c.members {
 		if message := u.message(w.you.Seat); id == by {
 			own = [][]byte{message}
@@ -250,9 +243,13 @@ func (c *crowd) reloaded(seq int) {
 	c.fresh, c.moved = nil, true
 }
 
-// welcome returns the message with the whole position: the same one for all who
-// see the same, until what it says has another stamp.
+// welcome returns the message with the whole position: the same one for all who watch
+// without a seat and see the same, until what it says has another stamp. Those who have one
+// see what nobody else does, and are greeted once.
 func (c *crowd) welcome(you protocol.You, now stamp, encode func() ([]byte, error)) ([]byte, error) {
+	if you.Seat != engine.Nobody {
+		return encode()
+	}
 	if c.fresh == nil || c.stamp != now {
 		c.fresh, c.stamp = make(map[protocol.You][]byte), now
 	}

@@ -111,7 +111,7 @@ func TestCrowdOfNobody(t *testing.T) {
 	come(&c, 1, 0, 9)
 	c.publish(updateAt(1), &shown{seq: 1}, nobody)
 	c.leave(1)
-	if !c.empty() || c.shown != nil || c.scratch != nil {
+	if !c.empty() || c.shown != nil || c.fresh != nil {
 		t.Errorf("kept %+v", c)
 	}
 	if own := c.publish(updateAt(2), &shown{seq: 2}, nobody); own != nil || c.shown != nil {
@@ -200,12 +200,12 @@ func TestCrowdRecognises(t *testing.T) {
 }
 
 // TestCrowdsWelcome is encoded once for all who see the same, until it says
-// something else; one that cannot be is tried again.
+// something else; one that cannot be is tried again, and nobody's who has a seat is kept.
 func TestCrowdsWelcome(t *testing.T) {
 	c := newCrowd()
 	encoded := 0
 	encode := func() ([]byte, error) { encoded++; return []byte("welcome"), nil }
-	ann, ben := protocol.You{Seat: 0}, protocol.You{Seat: 1}
+	ann, ben := protocol.You{Seat: engine.Nobody}, protocol.You{Seat: engine.Nobody, Host: true}
 	ask := func(you protocol.You, now stamp, want int) {
 		t.Helper()
 		if data, err := c.welcome(you, now, encode); err != nil || string(data) != "welcome" || encoded != want {
@@ -224,6 +224,12 @@ func TestCrowdsWelcome(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	ask(ben, stamp{seq: 3}, 6)
+	come(&c, 1, engine.Nobody, 9)
+	c.publish(updateAt(4), &shown{seq: 4}, nobody)
+	ask(ben, stamp{seq: 3}, 7)
+	seated := protocol.You{Seat: 1}
+	ask(seated, stamp{seq: 3}, 8)
+	ask(seated, stamp{seq: 3}, 9)
 }
 
 // TestUpdateIsShared: who is asked alone gets the question; all others get one message, made
@@ -235,7 +241,7 @@ func TestUpdateIsShared(t *testing.T) {
 	asked.Prompt = &engine.ShownPrompt{ID: 7, Seat: 1, Kind: "place"}
 	viewers := []protocol.ViewerUpdate{{Turn: turn}, {Turn: turn}, {Turn: asked}, {Turn: turn}}
 	for watched := range 1 << len(viewers) {
-		e, _ := encode(u, viewers, func(v int) bool { return watched>>v&1 == 1 }, nil)
+		e := encode(u, viewers, func(v int) bool { return watched>>v&1 == 1 })
 		for v := range viewers {
 			want := protocol.AppendTail(protocol.AppendHead(nil, &u), &viewers[v])
 			if got := e.message(engine.Seat(v - 1)); string(got) != string(want) {

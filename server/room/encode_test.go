@@ -136,9 +136,9 @@ func BenchmarkShow(b *testing.B) {
 		}
 	})
 	b.Run("Update", func(b *testing.B) {
-		var scratch []byte
 		for b.Loop() {
-			scratch = room.Encode(scratch)(room.NewUpdate(m, nil, rec, before, before, log))
+			update, viewers := room.NewUpdate(m, nil, rec, before, before, log)
+			room.Encode(update, viewers, func(int) bool { return true })
 		}
 	})
 }

@@ -246,7 +246,7 @@ func (r *room) feedLate() error {
 			return err
 		}
 		u, viewers := newUpdate(l.match, nil, rec, l.crowd.shown, now, log)
-		l.crowd.publish(l.crowd.encode(u, viewers[:viewer(engine.Nobody)+1]), now, nobody)
+		l.crowd.publish(encode(u, viewers[:viewer(engine.Nobody)+1], l.crowd.watchedBy), now, nobody)
 		l.ahead = l.ahead[1:]
 	}
 	lines := r.linesLate()

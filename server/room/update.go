@@ -3,6 +3,7 @@ package room
 import (
 	"bytes"
 	"slices"
+	"sync"
 
 	"westkingdom/engine"
 	"westkingdom/server/protocol"
@@ -58,14 +59,19 @@ func newUpdate(m *engine.Match, lesson *engine.Lesson, rec engine.Record, before
 	return u, viewers
 }
 
+// scratches are buffers in which updates are made.
+var scratches = sync.Pool{New: func() any { return new([]byte) }}
+
 // encode encodes an update, and makes the messages of those who watch: one for all who see the
-// same. It works in scratch, and returns it for the next time.
-func encode(u protocol.Update, viewers []protocol.ViewerUpdate, watches func(viewer int) bool, scratch []byte) (e *update, used []byte) {
+// same.
+func encode(u protocol.Update, viewers []protocol.ViewerUpdate, watches func(viewer int) bool) *update {
 	type span struct {
 		from, to int // of a tail in b
 		whole    bool
 	}
-	b := protocol.AppendHead(scratch[:0], &u)
+	scratch := scratches.Get().(*[]byte)
+	defer scratches.Put(scratch)
+	b := protocol.AppendHead((*scratch)[:0], &u)
 	head, spans := len(b), make([]span, len(viewers))
 	for _, whole := range [...]bool{true, false} {
 		for i := range viewers {
@@ -88,14 +94,15 @@ func encode(u protocol.Update, viewers []protocol.ViewerUpdate, watches func(vie
 		}
 	}
 	kept := bytes.Clone(b)
-	e = &update{seq: u.Seq, size: len(kept), head: kept[:head:head], tails: make([][]byte, len(viewers)), messages: make([][]byte, len(viewers))}
+	*scratch = b
+	e := &update{seq: u.Seq, size: len(kept), head: kept[:head:head], tails: make([][]byte, len(viewers)), messages: make([][]byte, len(viewers))}
 	for i, s := range spans {
 		e.tails[i] = kept[s.from:s.to:s.to]
 		if s.whole {
 			e.messages[i] = kept[s.from-head : s.to : s.to]
 		}
 	}
-	return e, b
+	return e
 }
 
 // turnOf says who is asked, and what this seat is. A lesson that is nil advises
@@ -129,7 +136,7 @@ type ring struct {
 	first   int // the least seq that can be continued from
 }
 
-const ringBytes = 32 << 10 // of one room
+const ringBytes = 8 << 10 // of one room: some choices, for a connection that was away for a moment
 
 func (r *ring) add(u *update) {
 	r.updates = append(r.updates, u)

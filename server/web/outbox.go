@@ -7,22 +7,23 @@ import "sync"
 // after a while gets many small ones at once, and that is not being slow.
 //
 // A message for which nothing has to wait is sent at once, by whoever has it:
-// that is most of them, and it spares the socket's writer being woken.
+// that is most of them. For the others there is a writer, as long as any wait:
+// a socket waits most of its life, and a goroutine has a stack.
 type outbox struct {
 	limit int                                          // bytes
 	now   func(message []byte, more ...[]byte) sending // sends without waiting
-	wake  chan struct{}                                // says that there is something to take, or the end
+	write func()                                       // takes until there is nothing, on a goroutine of its own
 
 	mu      sync.Mutex
 	waiting [][]byte // an empty one stands for the rest of a message sent partly
 	bytes   int
-	writing bool // what was taken last is being written
+	writing bool // there is a writer, or it has ended for good
 	closed  bool
 	reason  string
 }
 
-func newOutbox(limit int, now func(message []byte, more ...[]byte) sending) *outbox {
-	return &outbox{limit: limit, now: now, wake: make(chan struct{}, 1)}
+func newOutbox(limit int, now func(message []byte, more ...[]byte) sending, write func()) *outbox {
+	return &outbox{limit: limit, now: now, write: write}
 }
 
 // Send implements [room.Sink].
@@ -63,7 +64,7 @@ func (o *outbox) put(bytes int, message []byte, more ...[]byte) {
 	}
 	o.waiting = append(append(o.waiting, message), more...)
 	o.bytes += bytes
-	o.signal()
+	o.begin()
 }
 
 // Close implements [room.Sink].
@@ -74,33 +75,31 @@ func (o *outbox) Close(reason string) {
 		return
 	}
 	o.closed, o.reason = true, reason
-	o.signal()
+	o.begin()
 }
 
-func (o *outbox) signal() {
-	select {
-	case o.wake <- struct{}{}:
-	default:
+// begin has somebody write, unless somebody does.
+func (o *outbox) begin() {
+	if !o.writing {
+		o.writing = true
+		go o.write()
 	}
 }
 
-// take waits for messages and takes all of them, in spare if it has room. It
-// returns none when the outbox is closed and empty. What was taken before has
-// been written by then.
-func (o *outbox) take(spare [][]byte) [][]byte {
-	for {
-		o.mu.Lock()
-		messages, closed := o.waiting, o.closed
-		o.writing = len(messages) > 0
-		if o.writing {
-			o.waiting, o.bytes = spare[:0], 0
-		}
-		o.mu.Unlock()
-		if len(messages) > 0 || closed {
-			return messages
-		}
-		<-o.wake
+// take takes all messages that wait, in spare if it has room. If there are none the
+// writer ends: for good if the outbox is closed, or until there are. What was taken
+// before has been written by then.
+func (o *outbox) take(spare [][]byte) (messages [][]byte, closed bool) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	messages = o.waiting
+	if len(messages) > 0 {
+		o.waiting, o.bytes = spare[:0], 0
+		return messages, false
 	}
+	o.waiting = nil
+	o.writing = o.closed
+	return nil, o.closed
 }
 
 // why returns the reason of the first Close.

@@ -10,7 +10,7 @@ func TestOffer(t *testing.T) {
 	o := newOutbox(100, func(message []byte, _ ...[]byte) sending {
 		sent = append(sent, string(message))
 		return result
-	})
+	}, func() {})
 	offer := func(what string, want bool) {
 		t.Helper()
 		if got := o.Offer([]byte("place")); got != want {
@@ -27,7 +27,7 @@ func TestOffer(t *testing.T) {
 	if !o.Send([]byte("said")) {
 		t.Error("there was no room for what must be sent")
 	}
-	taken := o.take(nil)
+	taken, _ := o.take(nil)
 	if len(taken) != 2 || string(taken[0]) != "place" || string(taken[1]) != "said" {
 		t.Errorf("waiting: %q", taken)
 	}

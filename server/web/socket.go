@@ -10,9 +10,11 @@ import (
 	"log/slog"
 	"net/http"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
+	shallow "github.com/segmentio/encoding/json" // half of the stack, which a socket keeps as it has grown
 	"nhooyr.io/websocket"
 
 	"westkingdom/server/message"
@@ -21,14 +23,13 @@ import (
 )
 
 // socket is one browser's connection to a room. One goroutine reads, another
-// writes what waits in the outbox. Neither waits for the other, and the room
-// waits for neither.
+// writes what waits in the outbox, while anything does. Neither waits for the
+// other, and the room waits for neither.
 type socket struct {
 	server *Server
 	conn   *websocket.Conn
 	wire   *wire // below conn
 	code   string
-	log    *slog.Logger
 	who    room.Who // whose browser it is, from the first hello on
 	device string   // secret of a person's device; empty: none
 	out    *outbox
@@ -36,9 +37,12 @@ type socket struct {
 	visit  *visit
 	alive  *time.Timer          // of the next ping
 	lag    atomic.Int64         // nanoseconds that the last one took there and back
-	buffer bytes.Buffer         // the message that is read
 	status websocket.StatusCode // to close with if the outbox was closed without a reason
+	ctx    context.Context      // ends with the last write
+	end    context.CancelFunc
 }
+
+func (c *socket) log() *slog.Logger { return c.server.cfg.Log.With(slog.String("room", c.code)) }
 
 // errTooLarge: the message is over the limit, so that the connection cannot go on.
 var errTooLarge = errors.New("message too large")
@@ -68,10 +72,10 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	}
 	c := &socket{
 		server: s, conn: conn, wire: wire, code: code(r), who: who, device: device, visit: visit,
-		log:    s.cfg.Log.With(roomOf(r)),
 		status: websocket.StatusPolicyViolation,
 	}
-	c.out = newOutbox(maxWaiting, c.wire.send)
+	c.ctx, c.end = context.WithCancel(context.Background())
+	c.out = newOutbox(maxWaiting, c.wire.send, c.write)
 	// The request ends here and the socket lives on, in less memory.
 	go func() {
 		defer s.sockets.Done()
@@ -121,32 +125,12 @@ func (s *Server) turnAway(w http.ResponseWriter, r *http.Request) {
 
 // serve reads until the socket ends, and leaves nothing behind.
 func (c *socket) serve() {
-	defer func() {
-		if p := recover(); p != nil {
-			c.log.Error("a socket failed", slog.Any("panic", p), stack())
-			c.conn.CloseNow()
-		}
-	}()
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	written := make(chan struct{})
-	go func() {
-		defer close(written)
-		defer cancel() // whatever the reader waits for, nobody would hear of it
-		c.write(ctx)
-	}()
-	c.alive = time.AfterFunc(pingEvery, func() { c.ping(ctx) })
+	defer c.recovered()
+	c.alive = time.AfterFunc(pingEvery, c.ping)
 	defer c.alive.Stop() // it would hold all of the socket until the next ping
-	// Until the socket is in a room, which sees to it from then on.
-	impatience := time.AfterFunc(helloLimit, func() { c.out.Close("") })
-	unstopped := context.AfterFunc(c.server.stopping, func() { c.out.Close("restart") })
-	settled := func() {
-		impatience.Stop()
-		unstopped()
-	}
-
+	settled := c.unsettled()
 	for {
-		data, err := c.read(ctx)
+		data, err := c.read()
 		if errors.Is(err, errTooLarge) {
 			c.problem(protocol.CodeTooLarge)
 			c.status = websocket.StatusMessageTooBig
@@ -154,9 +138,11 @@ func (c *socket) serve() {
 		if err != nil {
 			break
 		}
-		c.message(ctx, data)
+		c.message(data.Bytes())
+		messages.Put(data)
 		if c.watch != nil {
 			settled()
+			settled = func() {} // what it held is not held for as long as the socket
 		}
 	}
 	settled()
@@ -164,32 +150,55 @@ func (c *socket) serve() {
 		c.watch.Leave()
 	}
 	c.out.Close("")
-	<-written
+	<-c.ctx.Done()
 }
 
-// read returns the next message, valid until the next read.
-func (c *socket) read(ctx context.Context) ([]byte, error) {
-	kind, r, err := c.conn.Reader(ctx)
+// recovered, deferred, ends the socket where a mistake of ours would end the server.
+func (c *socket) recovered() {
+	if p := recover(); p != nil {
+		c.log().Error("a socket failed", slog.Any("panic", p), stack())
+		c.conn.CloseNow()
+	}
+}
+
+// unsettled ends the socket if it is not in a room in time, or the server stops, until what
+// it returns is called: then the room sees to it.
+func (c *socket) unsettled() (settled func()) {
+	impatience := time.AfterFunc(helloLimit, func() { c.out.Close("") })
+	unstopped := context.AfterFunc(c.server.stopping, func() { c.out.Close("restart") })
+	return func() {
+		impatience.Stop()
+		unstopped()
+	}
+}
+
+// messages are buffers for what is read: a socket has one while it reads.
+var messages = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+// read returns the next message, in one of messages. It ends with the connection.
+func (c *socket) read() (*bytes.Buffer, error) {
+	kind, r, err := c.conn.Reader(context.Background())
 	if err != nil {
 		return nil, err
 	}
-	c.buffer.Reset()
-	n, err := c.buffer.ReadFrom(io.LimitReader(r, maxMessage+1))
+	data := messages.Get().(*bytes.Buffer)
+	data.Reset()
+	n, err := data.ReadFrom(io.LimitReader(r, maxMessage+1))
 	switch {
 	case err != nil:
 		return nil, err
 	case n > maxMessage:
 		return nil, errTooLarge
 	case kind != websocket.MessageText:
-		return nil, nil // not JSON, and answered like it
+		data.Reset() // not JSON, and answered like it
 	}
-	return c.buffer.Bytes(), nil
+	return data, nil
 }
 
 // message acts on one message. All answers go through the outbox.
-func (c *socket) message(ctx context.Context, data []byte) {
+func (c *socket) message(data []byte) {
 	var m protocol.ClientMessage
-	if err := json.Unmarshal(data, &m); err != nil {
+	if err := shallow.Unmarshal(data, &m); err != nil {
 		c.problem(protocol.CodeBadRequest)
 		return
 	}
@@ -203,11 +212,15 @@ func (c *socket) message(ctx context.Context, data []byte) {
 	}
 	switch m.Type {
 	case protocol.TypePing:
-		c.send(struct {
-			Type string `json:"type"`
-		}{protocol.TypePong})
+		c.put(pong)
 	case protocol.TypeHello:
-		c.hello(ctx, room.Seen{Seq: m.Seq, As: m.Seat, Number: m.Number, Reviews: m.Reviews})
+		joined := make(chan struct{})
+		go func() { // what it asks of the database needs a stack that the reader would keep
+			defer close(joined)
+			defer c.recovered()
+			c.hello(room.Seen{Seq: m.Seq, As: m.Seat, Number: m.Number, Reviews: m.Reviews})
+		}()
+		<-joined
 	default:
 		if err := message.Hand(c.watch, m, time.Duration(c.lag.Load())); err != nil {
 			c.refuse(m, room.CodeOf(err))
@@ -217,17 +230,17 @@ func (c *socket) message(ctx context.Context, data []byte) {
 
 // hello joins the room, or joins it anew from what the client has seen. A
 // room that does not take the socket ends it.
-func (c *socket) hello(ctx context.Context, seen room.Seen) {
+func (c *socket) hello(seen room.Seen) {
 	var err error
 	if c.watch == nil {
-		c.watch, err = c.enter(ctx, seen)
+		c.watch, err = c.enter(seen)
 	} else {
-		err = c.watch.Again(ctx, seen)
+		err = c.watch.Again(c.ctx, seen)
 	}
 	if err != nil {
 		code := room.CodeOf(err)
 		if code == protocol.CodeInternal {
-			c.log.Error("a room cannot be watched", slog.Any("error", err))
+			c.log().Error("a room cannot be watched", slog.Any("error", err))
 		}
 		c.problem(code)
 		c.out.Close("")
@@ -235,15 +248,15 @@ func (c *socket) hello(ctx context.Context, seen room.Seen) {
 }
 
 // enter joins the room as whoever the browser is now.
-func (c *socket) enter(ctx context.Context, seen room.Seen) (room.Watch, error) {
+func (c *socket) enter(seen room.Seen) (room.Watch, error) {
 	if c.device != "" {
-		b, err := c.server.cfg.People.Browser(ctx, c.device)
+		b, err := c.server.cfg.People.Browser(c.ctx, c.device)
 		if err != nil {
 			return nil, err
 		}
 		c.who.Person, c.who.Device = b.Person, b.Device
 	}
-	return c.server.cfg.Rooms.Watch(ctx, c.code, c.who, seen, c.out)
+	return c.server.cfg.Rooms.Watch(c.ctx, c.code, c.who, seen, c.out)
 }
 
 // refuse answers a message that is not handed to the room: by its id if it has
@@ -262,6 +275,8 @@ func (c *socket) problem(code protocol.Code) {
 	c.send(protocol.SocketProblem{Type: protocol.TypeProblem, Code: code})
 }
 
+var pong = []byte(`{"type":"` + protocol.TypePong + `"}`)
+
 // send puts a message of the socket's own into the outbox. A client that floods
 // without reading fills it and is cut off like any slow one.
 func (c *socket) send(message any) {
@@ -269,6 +284,10 @@ func (c *socket) send(message any) {
 	if err != nil {
 		panic(err) // plain structs of this package
 	}
+	c.put(data)
+}
+
+func (c *socket) put(data []byte) {
 	if !c.out.Send(data) {
 		c.out.Close("slow")
 		if c.watch != nil {
@@ -277,10 +296,9 @@ func (c *socket) send(message any) {
 	}
 }
 
-// write sends what waits until the outbox is closed, then says goodbye and
-// closes the connection, which ends the reader.
-func (c *socket) write(ctx context.Context) {
-	defer c.conn.CloseNow()
+// write sends what waits, until there is nothing. When the outbox is closed it says
+// goodbye and closes the connection, which ends the reader.
+func (c *socket) write() {
 	// One timer for all messages is much cheaper than a context for each.
 	late := time.AfterFunc(writeLimit, func() { c.conn.CloseNow() })
 	defer late.Stop()
@@ -291,7 +309,7 @@ func (c *socket) write(ctx context.Context) {
 			if len(data) == 0 {
 				continue // the rest of a message, which the wire holds
 			}
-			if c.conn.Write(ctx, websocket.MessageText, data) != nil {
+			if c.conn.Write(context.Background(), websocket.MessageText, data) != nil {
 				return false
 			}
 		}
@@ -299,17 +317,28 @@ func (c *socket) write(ctx context.Context) {
 		late.Stop()
 		return err == nil
 	}
-	late.Stop()
 	var batch [][]byte
 	for {
-		if batch = c.out.take(batch); len(batch) == 0 {
-			break
+		var closed bool
+		if batch, closed = c.out.take(batch); len(batch) > 0 {
+			if !put(batch...) {
+				break
+			}
+			clear(batch)
+			continue
 		}
-		if !put(batch...) {
+		if !closed {
 			return
 		}
-		clear(batch)
+		c.goodbye(put)
+		break
 	}
+	c.conn.CloseNow()
+	c.end() // whatever the reader waits for, nobody would hear of it
+}
+
+// goodbye says why the socket ends, and closes the WebSocket.
+func (c *socket) goodbye(put func(messages ...[]byte) bool) {
 	reason, status := c.out.why(), c.status
 	switch reason {
 	case "restart":
@@ -328,12 +357,12 @@ func (c *socket) write(ctx context.Context) {
 
 // ping asks from time to time whether somebody is there, and ends a connection that
 // does not answer, so that the room sees who is.
-func (c *socket) ping(ctx context.Context) {
-	limited, cancel := context.WithTimeout(ctx, pingLimit)
+func (c *socket) ping() {
+	limited, cancel := context.WithTimeout(context.Background(), pingLimit) // it ends with the connection
 	defer cancel()
 	sent := time.Now()
 	switch {
-	case ctx.Err() != nil:
+	case c.ctx.Err() != nil:
 	case c.conn.Ping(limited) != nil:
 		c.conn.CloseNow()
 		c.out.Close("")

@@ -23,8 +23,8 @@ import (
 // A socket waits most of its life. What it holds meanwhile is small, and it
 // borrows a buffer while it writes.
 const (
-	readBuffer  = 512 // bytes; a client's message has some 120
-	writeBuffer = 256 // holds any control frame, so that it leaves in one piece
+	readBuffer  = 256 // bytes; a client's message has some 120
+	writeBuffer = 64  // holds the control frames of the server, so that they leave in one piece
 )
 
 // hijacker hands a connection over with a [wire] below it. What is answered to
