@@ -95,6 +95,9 @@ test('from a moment of a replay, by finger: with what one knew, or with all card
   await ada.start();
   await playOut(ada, path);
   await page.goto(`${path}/replay?at=9`);
+  await expect(page.getByRole('button', { name: 'Try it out' })).toBeVisible();
+  // Its head has two rows, as high as a finger each, and no more.
+  expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThan(120);
   await page.getByRole('button', { name: 'Try it out' }).tap();
   await expect(page.getByRole('heading', { name: 'Trying it out' })).toBeVisible();
   await expect.poll(() => ada.asked()).toBe(true);
