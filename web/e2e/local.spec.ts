@@ -143,6 +143,7 @@ test('of several has what follows tried out where that was chosen before it bega
   const seq = await both.seq();
   await door.click();
   await expect(page.getByRole('heading', { name: 'Trying it out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Hand over to/ })).toHaveCount(0);
   // The other's hand is theirs: a bot plays it.
   await expect(page.getByRole('combobox', { name: looks === 'Ann' ? 'Bea' : 'Ann' })).toHaveValue('greedy');
   await expect.poll(() => both.asked()).toBe(true);
