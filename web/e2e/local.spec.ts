@@ -202,3 +202,18 @@ test('is removed when that is asked', async ({ open }) => {
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'This game is not on this device' })).toBeVisible();
 });
+
+test('says where the browser keeps nothing that no game can be begun', async ({ open }) => {
+  const ann = await open('Ann');
+  const { page } = ann;
+  await page.route(/engine-worker-[^/]+\.js$/, async (route) => {
+    const answer = await route.fetch();
+    const deny = "indexedDB.open = () => { throw new DOMException('denied', 'SecurityError'); };";
+    await route.fulfill({ response: answer, body: deny + (await answer.text()) });
+  });
+  await page.goto('/local');
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('This browser keeps nothing');
+  await expect(page).toHaveURL(/\/local$/);
+  expect(ann.errors).toEqual([]);
+});

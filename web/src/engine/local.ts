@@ -4,13 +4,16 @@ import { infos } from '../lib/infos.svelte';
 import { noteLocal, seatShown } from '../lib/local';
 import { ask, engine, EngineError, workerEnded, type Call } from './engine';
 
+/** What has another name here: there is no server whose records do not answer. */
+const codes: Record<string, ApiError['code']> = { [workerEnded]: 'offline', unavailable: 'not-kept' };
+
 /** What the engine refuses is refused as a server would. */
 export async function refusing<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    throw new ApiError(error.code === workerEnded ? 'offline' : (error.code as ApiError['code']), error.message);
+    throw new ApiError(codes[error.code] ?? (error.code as ApiError['code']), error.message);
   }
 }
 

@@ -41,7 +41,7 @@ import { serverSays } from './time';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
-    readonly code: Code | 'offline',
+    readonly code: Code | 'offline' | 'not-kept',
     readonly detail = '',
   ) {
     super(code);

@@ -54,6 +54,7 @@ const words: Record<Refusal, () => string> = {
   'game-broken': m.problem_game_broken,
   internal: m.problem_internal,
   offline: m.problem_offline,
+  'not-kept': m.problem_not_kept,
   'other-seat': m.problem_other_seat,
 };
 

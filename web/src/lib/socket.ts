@@ -51,7 +51,7 @@ export type Wire = Pick<WebSocket, 'readyState' | 'send' | 'close'> & {
 
 /** What became of a message that carries an id. */
 /** Why something was refused: by the server, or here, where it was not sent or was meant by another seat. */
-export type Refusal = Code | 'offline' | 'other-seat';
+export type Refusal = Code | 'offline' | 'not-kept' | 'other-seat';
 
 export type Outcome =
   | { result: 'applied' | 'already'; seq: number }
