@@ -256,6 +256,7 @@ const (
 	CodeExists        Code = "exists"         // the room is already there
 	CodeGameFault     Code = "game-fault"     // a mistake in the game's program: this cannot be done, nothing has changed
 	CodeGameBroken    Code = "game-broken"    // a mistake in the game's program: the room cannot be shown; nothing is lost
+	CodeNewerRules    Code = "newer-rules"    // the room is played by rules of a newer program; nothing is lost
 	CodeInternal      Code = "internal"       // our fault; the log has the rest
 )
 

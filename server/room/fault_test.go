@@ -117,6 +117,25 @@ func TestUnsayableRoom(t *testing.T) {
 	}
 }
 
+// TestNewerRules: a room of rules that this program does not know says so, is as it was, and
+// goes on with a program that knows them.
+func TestNewerRules(t *testing.T) {
+	db := storetest.SQLite(t)
+	first := newServer(t, db)
+	tb := first.begin(1)
+	first.sit(tb)[0].apply("pick:0")
+	first.drain()
+	db.Exec(t, `UPDATE rooms SET config = json_set(config, '$.rules', 99) WHERE code = '`+tb.code+`'`)
+	old := newServer(t, db)
+	_, err := old.rooms.Watch(t.Context(), tb.code, tb.who[0], room.Seen{Seq: -1}, newQueue(16))
+	wantCode(t, err, protocol.CodeNewerRules)
+	_, err = old.replay(tb.code, tb.who[0], 0, 0)
+	wantCode(t, err, protocol.CodeNewerRules)
+	old.drain()
+	db.Exec(t, `UPDATE rooms SET config = json_set(config, '$.rules', 1) WHERE code = '`+tb.code+`'`)
+	newServer(t, db).join(tb.code, tb.who[0]).apply("light")
+}
+
 // TestUnsayableReplay: a replay that cannot be shown says so.
 func TestUnsayableReplay(t *testing.T) {
 	for _, method := range []string{"Public", "Private", "Standings", "JSON"} {

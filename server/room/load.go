@@ -36,6 +36,9 @@ func (r *room) load() (err error) {
 	if game == nil {
 		return &Error{Code: protocol.CodeNoGame, Err: fmt.Errorf("the room plays %s", l.Room.Game)}
 	}
+	if known := game.Info().Rules; l.Room.Config.Rules > known {
+		return &Error{Code: protocol.CodeNewerRules, Err: fmt.Errorf("the room plays %s by rules %d, known are %d", l.Room.Game, l.Room.Config.Rules, known)}
+	}
 	all := l.Records
 	if l.Checkpoint != nil {
 		if all, err = r.cfg.Store.Records(ctx, r.code, 0); err != nil {

@@ -189,7 +189,7 @@ func refusedAnswer(id string, code protocol.Code) protocol.Answer {
 func noAnswer(id string, code protocol.Code) protocol.Answer {
 	a := refusedAnswer(id, code)
 	switch code {
-	case protocol.CodeUnavailable, protocol.CodeInternal, protocol.CodeGameBroken, protocol.CodeNoGame:
+	case protocol.CodeUnavailable, protocol.CodeInternal, protocol.CodeGameBroken, protocol.CodeNoGame, protocol.CodeNewerRules:
 		a.Result = protocol.Unknown
 	}
 	return a

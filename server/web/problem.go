@@ -50,6 +50,7 @@ var kinds = map[protocol.Code]struct {
 	protocol.CodeExists:        {http.StatusConflict, "The room is already there"},
 	protocol.CodeGameFault:     {http.StatusInternalServerError, "The game's program cannot do this; nothing has changed"},
 	protocol.CodeGameBroken:    {http.StatusInternalServerError, "The game's program cannot show this room; nothing is lost"},
+	protocol.CodeNewerRules:    {http.StatusUnprocessableEntity, "The game is played by rules of a newer program"},
 	protocol.CodeInternal:      {http.StatusInternalServerError, "Something went wrong on the server"},
 
 	protocol.CodeNoPerson:       {http.StatusForbidden, "This browser has taken no seat yet"},

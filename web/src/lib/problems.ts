@@ -52,6 +52,7 @@ const words: Record<Refusal, () => string> = {
   exists: m.problem_internal,
   'game-fault': m.problem_game_fault,
   'game-broken': m.problem_game_broken,
+  'newer-rules': m.problem_newer_rules,
   internal: m.problem_internal,
   offline: m.problem_offline,
   'not-kept': m.problem_not_kept,
