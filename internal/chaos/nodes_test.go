@@ -187,7 +187,7 @@ func TestNodeComesBack(t *testing.T) {
 	w := look(t, a.url, tb.code)
 	w.until(protocol.TypeWelcome)
 
-	a.cmd.Process.Signal(syscall.SIGSTOP)
+	a.freeze(t)
 	late := make(chan []byte, 1)
 	go func() { // it waits in the node's queue
 		res, err := tb.people[0].http.Get(a.url + "/api/rooms/" + tb.code)
@@ -239,6 +239,17 @@ func TestNodeComesBack(t *testing.T) {
 	n.lines[1].Thaw()
 	w.conn.CloseNow()
 	n.judgeQuiet()
+}
+
+// freeze has a server stand still, and returns when all of it does: what is asked of it from then on
+// waits.
+func (p *program) freeze(t *testing.T) {
+	t.Helper()
+	p.cmd.Process.Signal(syscall.SIGSTOP)
+	var status syscall.WaitStatus
+	if _, err := syscall.Wait4(p.cmd.Process.Pid, &status, syscall.WUNTRACED, nil); err != nil || !status.Stopped() {
+		t.Fatalf("the server has not stopped: %v, %v", status, err)
+	}
 }
 
 // put makes a call that changes a room.
@@ -449,7 +460,7 @@ func TestNodesKnowWhoIsOnline(t *testing.T) {
 			t.Errorf("node %d says that %v are online; want the guest alone", i, got)
 		}
 	}
-	n.all[0].cmd.Process.Signal(syscall.SIGSTOP)
+	n.all[0].freeze(t)
 	began := time.Now()
 	if got := online(n.all[1].url); got[0] || got[1] {
 		t.Errorf("of a node that is silent %v are known to be online", got)
