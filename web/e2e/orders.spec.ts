@@ -86,6 +86,9 @@ test('what a game asks often is answered always, from the question on, until tha
   const always = ada.page.locator('[data-prompt]').getByRole('switch', { name: /^Always/ });
   while (!(await always.isVisible())) await ada.choose(pick);
   await ada.settled();
+  // A short bar has it below the line that says how much more there is.
+  for (const more = ada.page.locator('[data-choices]').getByText('▾'); await more.isVisible(); await ada.settled())
+    await ada.tap(more);
   await always.scrollIntoViewIfNeeded();
   await ada.settled();
   const asked = await ada.prompt();
