@@ -98,13 +98,17 @@ async function shell(): Promise<Response | undefined> {
 }
 
 async function file(event: FetchEvent): Promise<Response> {
-  const cache = await caches.open(APP.program);
-  const kept = await cache.match(event.request, { ignoreVary: true });
+  const kept = await caches.match(event.request, { cacheName: APP.program, ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(event.request);
   // A disk that is full keeps nothing more, and nothing fails.
-  if (answer.status === 200) event.waitUntil(cache.put(event.request, answer.clone()).catch(() => {}));
+  if (answer.status === 200) event.waitUntil(keepFile(event.request, answer.clone()).catch(() => {}));
   return answer;
+}
+
+/** Keeps a file, unless a later build has come meanwhile and dropped what this one kept: to open that would bring it back. */
+async function keepFile(request: Request, answer: Response): Promise<void> {
+  if (await caches.has(APP.program)) await (await caches.open(APP.program)).put(request, answer);
 }
 
 /** What a notification has with it. */
