@@ -100,7 +100,9 @@ test('what a game asks often is answered always, from the question on, until tha
   const standing = ada.page.getByRole('region', { name: 'Always chosen' });
   await expect(standing.getByRole('switch', { name: what })).toBeChecked();
   await expectNoBarrier(ada.page);
-  await ada.tap(standing.getByRole('switch', { name: what }));
+  const off = standing.getByRole('switch', { name: what });
+  await off.scrollIntoViewIfNeeded();
+  await ada.tap(off);
   await expect(standing).toHaveCount(0);
   expect(ada.errors).toEqual([]);
 });
