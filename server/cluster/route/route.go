@@ -12,14 +12,15 @@ import (
 	"context"
 	"crypto/subtle"
 	"errors"
-	"fmt"
 	"io"
 	"log/slog"
 	"maps"
 	"net"
 	"net/http"
+	"net/http/httptrace"
 	"net/http/httputil"
 	"net/url"
+	"sync/atomic"
 	"time"
 
 	"github.com/go-chi/chi/v5/middleware"
@@ -200,6 +201,8 @@ func (r *Router) pass(w http.ResponseWriter, req *http.Request, to store.Node, b
 	}
 	ctx, done := r.passes.begin(req.Context(), to.Session)
 	defer done()
+	var sent atomic.Bool
+	ctx = httptrace.WithClientTrace(ctx, &httptrace.ClientTrace{GotConn: func(httptrace.GotConnInfo) { sent.Store(true) }})
 	var transport http.RoundTripper = r.transport
 	if req.Header.Get("Upgrade") != "" {
 		t, err := r.trunk(ctx, to)
@@ -235,8 +238,8 @@ func (r *Router) pass(w http.ResponseWriter, req *http.Request, to store.Node, b
 	}
 	req.ContentLength = int64(len(body))
 	proxy.ServeHTTP(w, req)
-	if failed != nil && errors.Is(context.Cause(ctx), errMoved) {
-		return fmt.Errorf("%w: %w", errGone, failed)
+	if failed != nil && sent.Load() && errors.Is(context.Cause(ctx), errMoved) {
+		return errGone
 	}
 	return failed
 }

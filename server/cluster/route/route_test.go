@@ -173,6 +173,53 @@ func TestOutsiders(t *testing.T) {
 	}
 }
 
+// changing is what a node knows of the others: one has every room, until it ends and another one does.
+type changing struct{ now atomic.Pointer[store.Node] }
+
+func (c *changing) Claim(context.Context, string) (cluster.Lease, error) {
+	return cluster.Lease{}, &cluster.Elsewhere{Node: *c.now.Load()}
+}
+func (c *changing) Members(context.Context) ([]store.Node, error) {
+	return []store.Node{*c.now.Load()}, nil
+}
+func (c *changing) Owners(context.Context, ...string) (map[string]store.Node, error) { return nil, nil }
+func (c *changing) Back() <-chan struct{}                                            { return nil }
+
+// A call whose node ends before it has answered may have been carried out there: the next owner is asked for
+// what changes nothing, and not once more for the rest, of which the caller is told that nobody knows.
+func TestNodeEndsInTheMiddle(t *testing.T) {
+	for method, want := range map[string]int{http.MethodGet: http.StatusOK, http.MethodPost: http.StatusServiceUnavailable} {
+		t.Run(method, func(t *testing.T) {
+			nodes := new(changing)
+			next := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
+			t.Cleanup(next.Close)
+			frozen := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+				_, _ = io.Copy(io.Discard, r.Body)
+				nodes.now.Store(&store.Node{ID: "next", URL: next.URL, Session: 8})
+				<-r.Context().Done()
+			}))
+			t.Cleanup(frozen.Close)
+			nodes.now.Store(&store.Node{ID: "owner", URL: frozen.URL, Session: 7})
+			r := newRouter(t, nodes, func(context.Context, string) error { return &cluster.Elsewhere{Node: *nodes.now.Load()} })
+			refuse := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusServiceUnavailable) })
+			s := httptest.NewServer(r.Route(func(*http.Request) string { return "room" }, refuse)(refuse))
+			t.Cleanup(s.Close)
+			req, err := http.NewRequestWithContext(t.Context(), method, s.URL+"/api/rooms/room/again", strings.NewReader("{}"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			res, err := http.DefaultClient.Do(req)
+			if err != nil {
+				t.Fatal(err)
+			}
+			res.Body.Close()
+			if res.StatusCode != want {
+				t.Errorf("it is answered %s", res.Status)
+			}
+		})
+	}
+}
+
 // socket is a browser's connection to a room.
 type socket struct {
 	t    *testing.T
