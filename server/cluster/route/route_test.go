@@ -145,6 +145,55 @@ func TestPassedOn(t *testing.T) {
 	}
 }
 
+// A browser that never hangs up keeps nothing of the node that passed it on, which knows no limit of its own.
+func TestBrowserThatStays(t *testing.T) {
+	node, _ := owner(t, func(rooms http.Handler) (http.Handler, net.Listener) {
+		r := newRouter(t, other{}, func(context.Context, string) error { return nil })
+		return r.Inside(rooms), r.Listener()
+	})
+	r := newRouter(t, other{node}, func(context.Context, string) error { return &cluster.Elsewhere{Node: node} })
+	s := httptest.NewUnstartedServer(r.Route(func(*http.Request) string { return "room" }, http.NotFoundHandler())(http.NotFoundHandler()))
+	closed := make(chan struct{})
+	s.Listener = noticing{s.Listener, closed}
+	s.Start()
+	t.Cleanup(s.Close)
+	c := open(t, s.URL)
+	c.want("welcome")
+	c.say("leave")
+	if _, err := c.in.ReadByte(); err != io.EOF {
+		t.Errorf("a socket that the owner has closed says %v", err)
+	}
+	select {
+	case <-closed:
+	case <-time.After(time.Minute):
+		t.Error("its connection is open for ever")
+	}
+}
+
+// noticing says when its one connection is closed.
+type noticing struct {
+	net.Listener
+	closed chan struct{}
+}
+
+func (l noticing) Accept() (net.Conn, error) {
+	c, err := l.Listener.Accept()
+	if err != nil {
+		return nil, err
+	}
+	return noticed{c.(*net.TCPConn), l.closed}, nil
+}
+
+type noticed struct {
+	*net.TCPConn
+	closed chan struct{}
+}
+
+func (c noticed) Close() error {
+	close(c.closed)
+	return c.TCPConn.Close()
+}
+
 // Who is no node is not answered like one.
 func TestOutsiders(t *testing.T) {
 	outside := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusTeapot) })

@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"sync"
+	"time"
 
 	"westkingdom/server/cluster/trunk"
 	"westkingdom/server/store"
@@ -16,6 +17,9 @@ import (
 
 // trunkProtocol is what a connection between nodes is upgraded to.
 const trunkProtocol = "westkingdom-trunk"
+
+// farewell is how long a browser may take to hang up.
+const farewell = 2 * time.Second
 
 // trunks are the connections over which sockets are passed on, all of those to a node in one.
 type trunks struct {
@@ -264,8 +268,15 @@ type upgraded struct {
 // Read implements [io.Reader].
 func (u *upgraded) Read(b []byte) (int, error) { return u.in.Read(b) }
 
-// WriteTo implements [io.WriterTo].
-func (u *upgraded) WriteTo(w io.Writer) (int64, error) { return u.in.WriteTo(w) }
+// WriteTo implements [io.WriterTo]. A browser to which all is said is waited for no longer than a moment: the
+// owner, which counts who is there, has done with it.
+func (u *upgraded) WriteTo(w io.Writer) (int64, error) {
+	n, err := u.in.WriteTo(w)
+	if c, ok := w.(net.Conn); ok && err == nil {
+		err = c.SetReadDeadline(time.Now().Add(farewell))
+	}
+	return n, err
+}
 
 // Close implements [io.Closer].
 func (u *upgraded) Close() error {

@@ -92,7 +92,7 @@ func (s *Stream) Read(b []byte) (int, error) {
 }
 
 // WriteTo implements [io.WriterTo]: what comes while it waits goes to w at once, from whoever reads the
-// trunk.
+// trunk. A connection that takes nothing for too long ends it: the other node knows only what the trunk takes.
 func (s *Stream) WriteTo(w io.Writer) (int64, error) {
 	direct := nowait.To(w)
 	s.mu.Lock()
@@ -104,7 +104,7 @@ func (s *Stream) WriteTo(w io.Writer) (int64, error) {
 		case len(b) > 0:
 			s.in = nil
 			s.mu.Unlock()
-			_, err := w.Write(b)
+			err := inTime(w, b)
 			s.mu.Lock()
 			if err != nil {
 				return 0, err
@@ -119,6 +119,22 @@ func (s *Stream) WriteTo(w io.Writer) (int64, error) {
 			s.direct = nil
 		}
 	}
+}
+
+// inTime writes to w, which is given up if it is a connection that takes too long.
+func inTime(w io.Writer, b []byte) error {
+	c, ok := w.(interface{ SetWriteDeadline(t time.Time) error })
+	if !ok {
+		_, err := w.Write(b)
+		return err
+	}
+	if err := c.SetWriteDeadline(time.Now().Add(patience)); err != nil {
+		return err
+	}
+	if _, err := w.Write(b); err != nil {
+		return err
+	}
+	return c.SetWriteDeadline(time.Time{})
 }
 
 // ReadFrom implements [io.ReaderFrom]: what people say is short.

@@ -22,6 +22,8 @@ const (
 	longest  = 64 << 10        // bytes of a frame
 	inBuffer = 32 << 10        // bytes that are read at once
 	goodbye  = 2 * time.Second // for what waits when a trunk is closed
+
+	patience = 10 * time.Second // for a connection to take what a stream has for it
 )
 
 // A frame is the number of its stream and a word of what it is and how many bytes follow, four

@@ -172,6 +172,30 @@ func TestSlowBrowserHoldsNobodyUp(t *testing.T) {
 	}
 }
 
+// A browser that takes nothing, and stays, keeps nothing waiting for it for ever.
+func TestStuckBrowser(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a, b := net.Pipe()
+		given := make(chan *trunk.Stream, 1)
+		here, there := trunk.Open(a, silence), trunk.Accept(b, silence, func(s *trunk.Stream) { given <- s })
+		s, err := here.Stream()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := (<-given).Write([]byte("a choice")); err != nil {
+			t.Fatal(err)
+		}
+		_, node := net.Pipe()
+		defer time.AfterFunc(time.Hour, func() { node.Close() }).Stop()
+		began := time.Now()
+		if _, err := s.WriteTo(node); !errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Errorf("after %s writing to it ends with %v", time.Since(began), err)
+		}
+		here.Close()
+		<-there.Ended()
+	})
+}
+
 // What was said before the end arrives, and then the end.
 func TestTheLastWordArrives(t *testing.T) {
 	n := newLine(t)
