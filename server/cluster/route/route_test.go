@@ -153,7 +153,7 @@ func TestBrowserThatStays(t *testing.T) {
 	})
 	r := newRouter(t, other{node}, func(context.Context, string) error { return &cluster.Elsewhere{Node: node} })
 	s := httptest.NewUnstartedServer(r.Route(func(*http.Request) string { return "room" }, http.NotFoundHandler())(http.NotFoundHandler()))
-	closed := make(chan struct{})
+	closed := make(chan struct{}, 1)
 	s.Listener = noticing{s.Listener, closed}
 	s.Start()
 	t.Cleanup(s.Close)
@@ -163,14 +163,19 @@ func TestBrowserThatStays(t *testing.T) {
 	if _, err := c.in.ReadByte(); err != io.EOF {
 		t.Errorf("a socket that the owner has closed says %v", err)
 	}
+	wait(t, closed, "its connection")
+}
+
+func wait(t *testing.T, closed <-chan struct{}, what string) {
+	t.Helper()
 	select {
 	case <-closed:
 	case <-time.After(time.Minute):
-		t.Error("its connection is open for ever")
+		t.Error(what + " is open for ever")
 	}
 }
 
-// noticing says when its one connection is closed.
+// noticing says when its connections are closed.
 type noticing struct {
 	net.Listener
 	closed chan struct{}
@@ -190,7 +195,10 @@ type noticed struct {
 }
 
 func (c noticed) Close() error {
-	close(c.closed)
+	select {
+	case c.closed <- struct{}{}:
+	default: // somebody is told
+	}
 	return c.TCPConn.Close()
 }
 
@@ -267,6 +275,29 @@ func TestNodeEndsInTheMiddle(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A node that has lost its lease and is back under another session is led to anew: of the way before nothing is left.
+func TestNodeIsBack(t *testing.T) {
+	r := newRouter(t, other{}, func(context.Context, string) error { return nil })
+	s := httptest.NewUnstartedServer(r.Inside(room(new(atomic.Pointer[string]))))
+	go func() { _ = s.Config.Serve(r.Listener()) }() // until it is closed
+	closed := make(chan struct{}, 1)
+	s.Listener = noticing{s.Listener, closed}
+	s.Start()
+	t.Cleanup(s.Close)
+	nodes := new(changing)
+	here := newRouter(t, nodes, func(context.Context, string) error { return &cluster.Elsewhere{Node: *nodes.now.Load()} })
+	browsers := httptest.NewServer(here.Route(func(*http.Request) string { return "room" }, http.NotFoundHandler())(http.NotFoundHandler()))
+	t.Cleanup(browsers.Close)
+	for session := range store.Session(2) {
+		nodes.now.Store(&store.Node{ID: "owner", URL: s.URL, Session: 7 + session})
+		c := open(t, browsers.URL)
+		c.want("welcome")
+		c.say("choice")
+		c.want("heard: choice")
+	}
+	wait(t, closed, "the way before")
 }
 
 // socket is a browser's connection to a room.

@@ -24,7 +24,7 @@ const farewell = 2 * time.Second
 // trunks are the connections over which sockets are passed on, all of those to a node in one.
 type trunks struct {
 	mu      sync.Mutex
-	to      map[store.Session]*way
+	to      map[string]*way // by the node's URL
 	from    map[*trunk.Trunk]struct{}
 	streams chan net.Conn // that other nodes have opened
 	ended   chan struct{} // closed when none is taken any more
@@ -32,9 +32,17 @@ type trunks struct {
 
 // way is the trunk to a node.
 type way struct {
-	ready chan struct{} // closed when the rest is known
-	trunk *trunk.Trunk  // nil: the node knows none, being of before
-	err   error
+	session store.Session // under which the node was when it was opened
+	ready   chan struct{} // closed when the rest is known
+	trunk   *trunk.Trunk  // nil: the node knows none, being of before
+	err     error
+}
+
+// close ends it, and returns when what waits is written.
+func (w *way) close() {
+	if <-w.ready; w.trunk != nil {
+		w.trunk.Close()
+	}
 }
 
 func (w *way) ended() bool {
@@ -56,7 +64,7 @@ func (w *way) ended() bool {
 
 func newTrunks() trunks {
 	return trunks{
-		to: make(map[store.Session]*way), from: make(map[*trunk.Trunk]struct{}),
+		to: make(map[string]*way), from: make(map[*trunk.Trunk]struct{}),
 		streams: make(chan net.Conn), ended: make(chan struct{}),
 	}
 }
@@ -67,11 +75,7 @@ func (t *trunks) close() {
 	t.mu.Lock()
 	var closing sync.WaitGroup
 	for _, w := range t.to {
-		closing.Go(func() {
-			if <-w.ready; w.trunk != nil {
-				w.trunk.Close()
-			}
-		})
+		closing.Go(w.close)
 	}
 	for k := range t.from {
 		closing.Go(k.Close)
@@ -91,13 +95,17 @@ func (t *trunks) refuse() {
 	}
 }
 
-// trunk returns what leads over the trunk to a node; nil if that knows none.
+// trunk returns what leads over the trunk to a node; nil if that knows none. To one that is there under another session
+// there is another trunk in the place of the one before, which may lead to a process that has ended.
 func (r *Router) trunk(ctx context.Context, to store.Node) (http.RoundTripper, error) {
 	r.trunks.mu.Lock()
-	w := r.trunks.to[to.Session]
-	if w == nil || w.ended() {
-		w = &way{ready: make(chan struct{})}
-		r.trunks.to[to.Session] = w
+	w := r.trunks.to[to.URL]
+	if w == nil || w.session < to.Session || w.ended() {
+		if w != nil {
+			go w.close()
+		}
+		w = &way{session: to.Session, ready: make(chan struct{})}
+		r.trunks.to[to.URL] = w
 		go r.open(w, to)
 	}
 	r.trunks.mu.Unlock()
@@ -144,8 +152,8 @@ func (r *Router) forget(w *way, to store.Node) {
 	<-w.trunk.Ended()
 	r.trunks.mu.Lock()
 	defer r.trunks.mu.Unlock()
-	if r.trunks.to[to.Session] == w {
-		delete(r.trunks.to, to.Session)
+	if r.trunks.to[to.URL] == w {
+		delete(r.trunks.to, to.URL)
 	}
 }
 
