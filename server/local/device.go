@@ -38,6 +38,9 @@ type keys struct {
 // botDelay is how long a bot seems to think: whoever plays alone waits for nobody else.
 const botDelay = 400 * time.Millisecond
 
+// reviewLease is for how long a review is one window's that may have ended: browsers do not tell.
+const reviewLease = 3 * time.Second
+
 // NewDevice makes a device of what is on a disk. What thinks calls giveWay, so that the page is
 // heard meanwhile.
 func NewDevice(disk memory.Disk, giveWay func()) *Device {
@@ -52,7 +55,7 @@ func NewDevice(disk memory.Disk, giveWay func()) *Device {
 		Thinkers: 1, BotDelay: botDelay, AdviceLimit: 15 * time.Second,
 	})
 	d.desk = review.New(review.Config{
-		Store: d.store, Rooms: d.rooms, Games: all, Workers: d.rooms.Workers(), Log: log, Most: 1000, Parts: d.store,
+		Store: d.store, Rooms: d.rooms, Games: all, Workers: d.rooms.Workers(), Log: log, Most: 1000, Parts: d.store, Lease: reviewLease,
 	})
 	return d
 }

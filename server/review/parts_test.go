@@ -96,9 +96,10 @@ func TestADeviceGoesOnWithAReview(t *testing.T) {
 	if _, err := s.AskReview(t.Context(), code, noon, 3); err != nil {
 		t.Fatal(err)
 	}
-	for range 4 {
+	for ended := range 4 {
 		s = memory.New(poisoned)
-		if _, err := s.ClaimReview(t.Context(), noon, noon.Add(time.Second)); err != nil {
+		now := noon.Add(time.Duration(ended) * time.Second)
+		if _, err := s.ClaimReview(t.Context(), now, now.Add(time.Second)); err != nil {
 			t.Fatal(err)
 		}
 	}

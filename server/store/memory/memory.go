@@ -43,12 +43,12 @@ type Store struct {
 
 	mu     sync.Mutex
 	rooms  map[string]*room
-	claims map[string]claim // of reviews, by room
+	claims map[string]Entry // what is kept of reviews that were claimed here, by room
 }
 
 // New makes a store of what is on the disk.
 func New(disk Disk) *Store {
-	return &Store{disk: disk, rooms: make(map[string]*room), claims: make(map[string]claim)}
+	return &Store{disk: disk, rooms: make(map[string]*room), claims: make(map[string]Entry)}
 }
 
 // open returns a room, from now on this store's own. Errors: ErrNoRoom.

@@ -4,24 +4,22 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"time"
 
 	"westkingdom/server/store"
 )
 
-// review is what is kept of a review. Who is at work on it is known here alone: after a
-// restart nobody is.
+// review is what is kept of a review.
 type review struct {
 	Asked  time.Time `json:"asked"`
 	Failed bool      `json:"failed,omitempty"`
 	Data   []byte    `json:"data,omitempty"`
 	Tries  int       `json:"tries,omitempty"`
-}
-
-// claim is a review that somebody is at work on.
-type claim struct {
-	until       time.Time
-	done, parts int
+	// Until is until when it is whose who claimed it, and Done of Parts how far that has come.
+	Until time.Time `json:"until,omitzero"`
+	Done  int       `json:"done,omitempty"`
+	Parts int       `json:"parts,omitempty"`
 }
 
 // AskReview implements [store.Reviews].
@@ -32,9 +30,9 @@ func (s *Store) AskReview(ctx context.Context, code string, at time.Time, most i
 	if err != nil {
 		return store.Review{}, err
 	}
-	switch there, err := s.review(ctx, code); {
+	switch there, _, err := s.review(ctx, code); {
 	case err == nil && !there.Failed:
-		return s.told(code, there), nil
+		return there.told(code), nil
 	case err != nil && !errors.Is(err, store.ErrNoReview):
 		return store.Review{}, err
 	}
@@ -49,18 +47,18 @@ func (s *Store) AskReview(ctx context.Context, code string, at time.Time, most i
 	if err := s.put(ctx, r, key(reviews, code), asked); err != nil {
 		return store.Review{}, err
 	}
-	return s.told(code, asked), nil
+	return asked.told(code), nil
 }
 
 // Review implements [store.Reviews].
 func (s *Store) Review(ctx context.Context, code string) (r store.Review, before int, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	there, err := s.review(ctx, code)
+	there, _, err := s.review(ctx, code)
 	if err != nil {
 		return r, 0, err
 	}
-	r = s.told(code, there)
+	r = there.told(code)
 	if r.Waits() {
 		waiting, err := s.waiting(ctx)
 		if err != nil {
@@ -76,9 +74,18 @@ func (s *Store) Review(ctx context.Context, code string) (r store.Review, before
 }
 
 // ClaimReview implements [store.Reviews].
-func (s *Store) ClaimReview(ctx context.Context, now, until time.Time) (first store.Review, err error) {
+func (s *Store) ClaimReview(ctx context.Context, now, until time.Time) (store.Review, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	for {
+		r, err := s.claim(ctx, now, until)
+		if !errors.Is(err, store.ErrConflict) { // somebody else was faster
+			return r, err
+		}
+	}
+}
+
+func (s *Store) claim(ctx context.Context, now, until time.Time) (first store.Review, err error) {
 	waiting, err := s.waiting(ctx)
 	if err != nil {
 		return first, err
@@ -91,11 +98,15 @@ func (s *Store) ClaimReview(ctx context.Context, now, until time.Time) (first st
 	if first.Room == "" {
 		return first, store.ErrNoReview
 	}
-	first.Tries++
+	was, err := s.claimed(ctx, first)
+	if err != nil {
+		return store.Review{}, err
+	}
 	p, there, err := s.part(ctx, first.Room)
 	if err != nil {
 		return store.Review{}, err
 	}
+	first.Tries++
 	var also []Entry
 	if there && p.Fresh { // who ended at it had come further first: it is not the review that ends them
 		first.Tries, p.Fresh = 1, false
@@ -105,66 +116,76 @@ func (s *Store) ClaimReview(ctx context.Context, now, until time.Time) (first st
 		}
 		also = append(also, e)
 	}
-	if err := s.settle(ctx, first, also...); err != nil {
-		return store.Review{}, err
-	}
-	s.claims[first.Room] = claim{until: until}
-	first.Until = until
-	return first, nil
+	first.Until, first.Done, first.Parts = until, 0, 0
+	return first, s.replace(ctx, was, first, also...)
 }
 
 // KeepReview implements [store.Reviews].
 func (s *Store) KeepReview(ctx context.Context, claimed store.Review, until time.Time, done, parts int) (store.Review, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := s.claimed(ctx, claimed); err != nil {
+	was, err := s.claimed(ctx, claimed)
+	if err != nil {
 		return store.Review{}, err
 	}
-	s.claims[claimed.Room] = claim{until, done, parts}
 	claimed.Until, claimed.Done, claimed.Parts = until, done, parts
-	return claimed, nil
+	return claimed, s.replace(ctx, was, claimed)
 }
 
 // SettleReview implements [store.Reviews].
 func (s *Store) SettleReview(ctx context.Context, claimed store.Review) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := s.claimed(ctx, claimed); err != nil {
+	was, err := s.claimed(ctx, claimed)
+	if err != nil {
 		return err
 	}
-	if err := s.settle(ctx, claimed); err != nil {
+	claimed.Until, claimed.Done, claimed.Parts = time.Time{}, 0, 0
+	if err := s.replace(ctx, was, claimed); err != nil {
 		return err
 	}
 	delete(s.claims, claimed.Room)
 	return nil
 }
 
-// claimed says whether a review is still whose who claimed it. Errors: ErrConflict.
-func (s *Store) claimed(ctx context.Context, r store.Review) error {
-	there, err := s.review(ctx, r.Room)
+// claimed returns what is kept of a review, if it is still whose who claimed it. Errors: ErrConflict.
+func (s *Store) claimed(ctx context.Context, r store.Review) (Entry, error) {
+	there, kept, err := s.review(ctx, r.Room)
 	if err != nil {
-		return gone(err)
+		return kept, gone(err)
 	}
-	if !s.claims[r.Room].until.Equal(r.Until) || there.Tries != r.Tries {
-		return store.ErrConflict
+	if !there.told(r.Room).Waits() || !there.Until.Equal(r.Until) || there.Tries != r.Tries {
+		return kept, store.ErrConflict
 	}
-	return nil
+	return kept, nil
 }
 
-func (s *Store) settle(ctx context.Context, r store.Review, also ...Entry) error {
-	of, err := s.open(ctx, r.Room)
-	if err != nil {
-		return gone(err)
-	}
-	e, err := entry(key(reviews, r.Room), review{r.Asked, r.Failed, r.Data, r.Tries})
+// replace writes a review in the place of what was kept of it: of two windows that do, one does. Errors: ErrConflict.
+func (s *Store) replace(ctx context.Context, was Entry, r store.Review, also ...Entry) error {
+	now, err := entry(was.Key, review{r.Asked, r.Failed, r.Data, r.Tries, r.Until, r.Done, r.Parts})
 	if err != nil {
 		return err
 	}
-	b := Batch{Put: append(also, e)}
+	b := Batch{Fence: was, Put: append(also, now)}
 	if !r.Waits() {
 		b.Delete = []string{key(parts, r.Room)}
 	}
-	return s.write(ctx, of, b)
+	if err := s.fenced(ctx, b); err != nil {
+		return err
+	}
+	s.claims[r.Room] = now
+	return nil
+}
+
+// fenced writes what belongs to a review. Errors: ErrConflict.
+func (s *Store) fenced(ctx context.Context, b Batch) error {
+	switch err := s.disk.Write(ctx, b); {
+	case errors.Is(err, ErrFence):
+		return fmt.Errorf("%w: %w", store.ErrConflict, err)
+	case err != nil:
+		return unavailable(err)
+	}
+	return nil
 }
 
 // part is how far a review is.
@@ -195,23 +216,27 @@ func (s *Store) Part(ctx context.Context, code string) ([]byte, error) {
 func (s *Store) KeepPart(ctx context.Context, code string, data []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	of, err := s.open(ctx, code)
-	if err != nil {
-		return gone(err)
+	claim, is := s.claims[code]
+	if !is {
+		return store.ErrConflict
 	}
-	return s.put(ctx, of, key(parts, code), part{data, true})
+	e, err := entry(key(parts, code), part{data, true})
+	if err != nil {
+		return err
+	}
+	return s.fenced(ctx, Batch{Fence: claim, Put: []Entry{e}})
 }
 
 // review reads what is kept. Errors: ErrNoReview.
-func (s *Store) review(ctx context.Context, code string) (r review, err error) {
+func (s *Store) review(ctx context.Context, code string) (r review, kept Entry, err error) {
 	found, err := s.disk.Read(ctx, key(reviews, code))
 	if err != nil {
-		return r, unavailable(err)
+		return r, kept, unavailable(err)
 	}
 	if len(found) == 0 {
-		return r, store.ErrNoReview
+		return r, kept, store.ErrNoReview
 	}
-	return r, json.Unmarshal(found[0].Value, &r)
+	return r, found[0], json.Unmarshal(found[0].Value, &r)
 }
 
 // waiting are the reviews that are still to be made.
@@ -225,18 +250,16 @@ func (s *Store) waiting(ctx context.Context) (all []store.Review, err error) {
 		if err := json.Unmarshal(e.Value, &r); err != nil {
 			return nil, err
 		}
-		if told := s.told(codeOf(reviews, e.Key), r); told.Waits() {
+		if told := r.told(codeOf(reviews, e.Key)); told.Waits() {
 			all = append(all, told)
 		}
 	}
 	return all, nil
 }
 
-func (s *Store) told(code string, r review) store.Review {
-	c := s.claims[code]
+func (r review) told(code string) store.Review {
 	return store.Review{
-		Room: code, Asked: r.Asked, Failed: r.Failed, Data: r.Data, Tries: r.Tries,
-		Until: c.until, Done: c.done, Parts: c.parts,
+		Room: code, Asked: r.Asked, Failed: r.Failed, Data: r.Data, Tries: r.Tries, Until: r.Until, Done: r.Done, Parts: r.Parts,
 	}
 }
 

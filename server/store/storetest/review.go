@@ -12,9 +12,7 @@ import (
 )
 
 var reviews = map[string]func(*testing.T, Database){
-	"ReviewsOfTwo":     reviewsOfTwo,
 	"ReviewsAreCopied": reviewsAreCopied,
-	"ReviewGoes":       reviewGoes,
 }
 
 func mustAsk(t *testing.T, s store.Store, code string, at time.Time) store.Review {

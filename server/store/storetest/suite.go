@@ -64,6 +64,8 @@ var rooms = map[string]func(*testing.T, Database){
 	"Reviews":              reviewIsMade,
 	"ReviewsWait":          reviewsWait,
 	"ReviewFails":          reviewFails,
+	"ReviewsOfTwo":         reviewsOfTwo,
+	"ReviewGoes":           reviewGoes,
 }
 
 // others are those of what else a server's database has; more stand beside what they test.
