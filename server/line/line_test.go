@@ -24,6 +24,7 @@ type page struct {
 	seat    engine.Seat
 	seq     int
 	turn    protocol.Turn
+	log     []engine.Entry
 	nodes   []protocol.LineNode
 	shown   int
 	answer  protocol.Answer
@@ -85,7 +86,7 @@ func (p *page) hear(told protocol.LineTold) error {
 		if err := json.Unmarshal(told.Message, &w); err != nil {
 			return err
 		}
-		p.public, p.private, p.seat, p.seq, p.turn = maps.Collect(w.Public.All()), w.Private, w.You.Seat, w.Seq, w.Turn
+		p.public, p.private, p.seat, p.seq, p.turn, p.log = maps.Collect(w.Public.All()), w.Private, w.You.Seat, w.Seq, w.Turn, w.Log
 	case protocol.TypeUpdate:
 		var u protocol.Update
 		if err := json.Unmarshal(told.Message, &u); err != nil {
@@ -98,7 +99,7 @@ func (p *page) hear(told protocol.LineTold) error {
 		if u.Private != nil {
 			p.private = u.Private
 		}
-		p.seq, p.turn = u.Seq, u.Turn
+		p.seq, p.turn, p.log = u.Seq, u.Turn, append(p.log, u.Log...)
 	case protocol.TypeAnswer:
 		return json.Unmarshal(told.Message, &p.answer)
 	}
@@ -229,6 +230,27 @@ func TestLineIsDealtAnew(t *testing.T) {
 	}
 	if len(ends) != 3 {
 		t.Errorf("three deals come to %d ends", len(ends))
+	}
+}
+
+// TestDealtAnewNothingIsForgotten: whoever sees others' eyes reads, after a deal, all that had happened before it.
+func TestDealtAnewNothingIsForgotten(t *testing.T) {
+	for _, seat := range []engine.Seat{0, engine.Nobody} {
+		p := open(t, "paladins", 2, seat, nil)
+		for range 12 { // each draws and chooses what only they are told
+			p.choose(0)
+		}
+		p.say(protocol.LineSaid{Do: protocol.LineGo, Node: p.shown})
+		before, by := p.log, p.seat
+		p.say(protocol.LineSaid{Do: protocol.LineDeal})
+		if p.nodes[p.shown].Early || p.seat != by {
+			t.Fatalf("it is dealt to %+v, seen by %d", p.nodes[p.shown], p.seat)
+		}
+		one, _ := json.Marshal(p.log)
+		other, _ := json.Marshal(before)
+		if string(one) != string(other) {
+			t.Errorf("known is %d: seat %d reads %d entries, and had read %d", seat, by, len(p.log), len(before))
+		}
 	}
 }
 

@@ -112,7 +112,11 @@ func (l *Line) dealt(d protocol.LineDealt) error {
 	if err != nil {
 		return err
 	}
-	p.Log = l.match.Log()[:len(p.Log)]
+	whole, err := l.match.Premise(engine.Nobody)
+	if err != nil {
+		return err
+	}
+	p.Log = whole.Log // whoever plays by hand reads with the eyes of all
 	m, err := p.Match(l.game)
 	if err != nil {
 		return err
