@@ -57,15 +57,9 @@ func (s *Store) open(ctx context.Context, code string) (*room, error) {
 		return r, nil
 	}
 	r := &room{fence: fence(code), ids: make(map[uuid.UUID]int)}
-	found, err := s.disk.Read(ctx, key(heads, code))
+	err := s.claimRoom(ctx, code, r.fence)
 	if err != nil {
-		return nil, unavailable(err)
-	}
-	if len(found) == 0 {
-		return nil, store.ErrNoRoom
-	}
-	if err := s.disk.Write(ctx, Batch{Put: []Entry{r.fence}}); err != nil {
-		return nil, unavailable(err)
+		return nil, err
 	}
 	// Whoever wrote before has done so by now.
 	read := func(prefix string, take func(data []byte) error) {
@@ -107,6 +101,25 @@ func (s *Store) open(ctx context.Context, code string) (*room, error) {
 	}
 	s.rooms[code] = r
 	return r, nil
+}
+
+// claimRoom makes a room this store's, if it is there. Errors: ErrNoRoom.
+func (s *Store) claimRoom(ctx context.Context, code string, fence Entry) error {
+	for {
+		found, err := s.disk.Read(ctx, key(heads, code))
+		if err != nil {
+			return unavailable(err)
+		}
+		if len(found) == 0 {
+			return store.ErrNoRoom
+		}
+		switch err := s.disk.Write(ctx, Batch{Fence: found[0], Put: []Entry{fence}}); {
+		case err == nil:
+			return nil
+		case !errors.Is(err, ErrFence): // that is, somebody has written to it meanwhile, or taken it away
+			return unavailable(err)
+		}
+	}
 }
 
 // read returns a room as it is on the disk: in memory it may have been overtaken.

@@ -1,6 +1,7 @@
 package memory_test
 
 import (
+	"context"
 	"errors"
 	"testing"
 
@@ -61,5 +62,42 @@ func TestWhoeverOpensLastWrites(t *testing.T) {
 	// It may have it back, and knows then what was played meanwhile.
 	if l, err := first.Load(t.Context(), "room"); err != nil || l.Room.Seq != 2 {
 		t.Errorf("the first sees %+v, %v", l, err)
+	}
+}
+
+// deleting is the disk of a window that looks for a room just before another one takes it away.
+type deleting struct {
+	*memorytest.Disk
+	take func()
+}
+
+func (d *deleting) Read(ctx context.Context, prefix string) ([]memory.Entry, error) {
+	found, err := d.Disk.Read(ctx, prefix)
+	if take := d.take; take != nil {
+		d.take = nil
+		take()
+	}
+	return found, err
+}
+
+// TestTakenAwayMeanwhile: a room that one window takes away while another opens it is there for neither, and nothing is
+// left of it.
+func TestTakenAwayMeanwhile(t *testing.T) {
+	d := new(memorytest.Disk)
+	first := memory.New(d)
+	r, seats := storetest.NewRoom("room")
+	if err := first.CreateRoom(t.Context(), r, seats); err != nil {
+		t.Fatal(err)
+	}
+	second := memory.New(&deleting{d, func() {
+		if err := first.Delete(t.Context(), "room"); err != nil {
+			t.Error(err)
+		}
+	}})
+	if l, err := second.Load(t.Context(), "room"); !errors.Is(err, store.ErrNoRoom) {
+		t.Errorf("it is %+v, %v", l.Room, err)
+	}
+	if left, err := d.Read(t.Context(), ""); err != nil || len(left) > 0 {
+		t.Errorf("left is %v, %v", left, err)
 	}
 }
