@@ -65,6 +65,27 @@ func TestWhoeverOpensLastWrites(t *testing.T) {
 	}
 }
 
+// TestWhoeverListsRoomsWritesNothing: a window that looks which rooms there are takes none from the one that plays it.
+func TestWhoeverListsRoomsWritesNothing(t *testing.T) {
+	d := new(memorytest.Disk)
+	plays, lists := memory.New(d), memory.New(d)
+	r, seats := storetest.NewRoom("room")
+	if err := plays.CreateRoom(t.Context(), r, seats); err != nil {
+		t.Fatal(err)
+	}
+	for seq := 1; seq <= 2; seq++ {
+		if err := plays.Append(t.Context(), store.Record{Room: "room", Seq: seq, ID: uuid.New()}); err != nil {
+			t.Fatal(err)
+		}
+		if now, _, err := lists.Room(t.Context(), "room"); err != nil || now.Seq != seq {
+			t.Errorf("after %d the list has %+v, %v", seq, now, err)
+		}
+	}
+	if _, _, err := lists.Room(t.Context(), "another"); !errors.Is(err, store.ErrNoRoom) {
+		t.Errorf("of a room that is not there the list has %v", err)
+	}
+}
+
 // deleting is the disk of a window that looks for a room just before another one takes it away.
 type deleting struct {
 	*memorytest.Disk

@@ -2,7 +2,9 @@ package memory
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 
 	"github.com/google/uuid"
@@ -211,10 +213,20 @@ func (s *Store) Load(ctx context.Context, code string) (l store.Loaded, err erro
 	return l, nil
 }
 
-// Room implements part of [store.Store].
+// Room implements part of [store.Store]. Whoever may write to the room goes on to.
 func (s *Store) Room(ctx context.Context, code string) (store.Room, []store.Seat, error) {
-	l, err := s.Load(ctx, code)
-	return l.Room, l.Seats, err
+	found, err := s.disk.Read(ctx, key(heads, code))
+	if err != nil {
+		return store.Room{}, nil, unavailable(err)
+	}
+	if len(found) == 0 {
+		return store.Room{}, nil, store.ErrNoRoom
+	}
+	var h Head
+	if err := json.Unmarshal(found[0].Value, &h); err != nil {
+		return store.Room{}, nil, fmt.Errorf("%w: %s: %w", store.ErrDamaged, found[0].Key, err)
+	}
+	return h.Room, h.Seats, nil
 }
 
 // Happenings implements part of [store.Store].
