@@ -99,7 +99,7 @@ func (d *Device) who(ctx context.Context, code string, seat engine.Seat) (room.W
 }
 
 // make makes a room whose game has begun. What a stop in the middle leaves gathers, and is
-// swept away with the next.
+// swept away with one that is made later.
 func (d *Device) make(ctx context.Context, m protocol.MakeLocal) (answer protocol.RoomAnswer, err error) {
 	if len(m.Names)+len(m.Room.Bots) != m.Room.Seats {
 		return answer, &room.Error{Code: protocol.CodeSeatsOpen}
@@ -129,6 +129,9 @@ func (d *Device) make(ctx context.Context, m protocol.MakeLocal) (answer protoco
 	return d.rooms.Start(ctx, code, room.Who{Host: k.Host, Seat: k.Seats[0]})
 }
 
+// leftAfter is after how long a game that has not begun never will: until then another window may be about to begin it.
+const leftAfter = time.Minute
+
 // sweep takes away rooms whose game never began.
 func (d *Device) sweep(ctx context.Context) error {
 	codes, err := d.store.Codes(ctx, "", 1000)
@@ -136,7 +139,8 @@ func (d *Device) sweep(ctx context.Context) error {
 		return room.UserError(err)
 	}
 	for _, code := range codes {
-		if left, err := d.rooms.Invitation(ctx, code); err == nil && left.State == record.Gathering {
+		left, err := d.rooms.Invitation(ctx, code)
+		if err == nil && left.State == record.Gathering && time.Since(left.Created) > leftAfter {
 			if err := d.remove(ctx, code); err != nil {
 				return err
 			}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"sync"
 	"testing"
 
 	"github.com/google/uuid"
@@ -326,4 +327,21 @@ func TestRemovedIsGone(t *testing.T) {
 	if left, err := disk.Read(t.Context(), ""); err != nil || len(left) > 0 {
 		t.Errorf("left are %d entries, %v", len(left), err)
 	}
+}
+
+// TestTwoWindowsMake: of two windows that make rooms at the same time neither takes the other's away, which has not begun yet.
+func TestTwoWindowsMake(t *testing.T) {
+	disk := new(memorytest.Disk)
+	var all sync.WaitGroup
+	for range 2 {
+		p := open(t, disk)
+		all.Go(func() {
+			for range 10 {
+				if err := p.try("make", two, nil); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	all.Wait()
 }
