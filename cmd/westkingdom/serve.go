@@ -6,7 +6,6 @@ import (
 	"io"
 	"log/slog"
 	"os"
-	"runtime/debug"
 	"strings"
 	"time"
 	_ "time/tzdata" // quiet hours are in the zones of their people; the image has none
@@ -16,6 +15,7 @@ import (
 
 	"westkingdom/engine/review"
 	"westkingdom/server"
+	"westkingdom/server/headroom"
 	"westkingdom/server/notice/mail"
 	"westkingdom/server/notice/outside"
 	"westkingdom/server/web"
@@ -35,11 +35,7 @@ that its database answers. The log goes to stderr: text on a terminal, JSON
 otherwise.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			// Rooms make much garbage and keep little of it: collecting half as
-			// often costs some memory and saves a tenth of the time.
-			if os.Getenv("GOGC") == "" {
-				debug.SetGCPercent(200)
-			}
+			headroom.Keep()
 			if err := readPassword(&cfg.Mail.Password, passwordFile); err != nil {
 				return err
 			}
