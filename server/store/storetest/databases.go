@@ -1,9 +1,12 @@
 package storetest
 
 import (
+	"context"
 	"database/sql"
 	"errors"
+	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
@@ -12,7 +15,9 @@ import (
 	"westkingdom/server/store/sqlite"
 )
 
-// ForEach runs a test on a database of every kind. fresh makes an empty one.
+// ForEach runs a test on a database of every kind. fresh makes one as a first start leaves it, without a row: a copy, for
+// to make each anew with all its migrations took longer than most tests. How a first start makes one is tried in
+// server/store/open.
 func ForEach(t *testing.T, test func(t *testing.T, fresh func(t *testing.T) Database)) {
 	t.Run("SQLite", func(t *testing.T) {
 		test(t, func(t *testing.T) Database { return SQLite(t) })
@@ -20,14 +25,64 @@ func ForEach(t *testing.T, test func(t *testing.T, fresh func(t *testing.T) Data
 	t.Run("PostgreSQL", func(t *testing.T) {
 		server := StartPostgres(t)
 		test(t, func(t *testing.T) Database {
-			return &postgresDatabase{NewLine(t, server.NewDatabase(t))}
+			return &postgresDatabase{NewLine(t, server.madeDatabase(t))}
 		})
 	})
 }
 
-// SQLite makes an empty database in a file of its own.
+// SQLite makes a database in a file of its own, as [ForEach] does.
 func SQLite(tb testing.TB) Database {
-	return &sqliteFile{path: filepath.Join(tb.TempDir(), "test.db")}
+	tb.Helper()
+	made, err := firstFile()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	f := &sqliteFile{path: filepath.Join(tb.TempDir(), "test.db")}
+	if err := os.WriteFile(f.path, made, 0o600); err != nil {
+		tb.Fatal(err)
+	}
+	return f
+}
+
+// firstFile is what a first start makes of a file.
+var firstFile = sync.OnceValues(func() (made []byte, err error) {
+	dir, err := os.MkdirTemp("", "westkingdom-first")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	path := filepath.Join(dir, "first.db")
+	s, err := sqlite.Open(context.Background(), path, sqlite.Options{})
+	if err != nil {
+		return nil, err
+	}
+	if err := s.Close(); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(path) // closed, all of it is in this one
+})
+
+// madeDatabase is [Postgres.NewDatabase] with what a first start makes of it.
+func (p *Postgres) madeDatabase(tb testing.TB) string {
+	tb.Helper()
+	if p.named { // where nothing stays when the tests are over
+		return p.NewDatabase(tb)
+	}
+	p.first.Do(func() {
+		url := p.NewDatabase(tb)
+		s, err := postgres.Open(tb.Context(), url)
+		if err == nil {
+			err = s.Close()
+		}
+		if err != nil {
+			tb.Fatal(err)
+		}
+		p.made = url
+	})
+	if p.made == "" {
+		tb.Fatal("the first database was not made")
+	}
+	return p.CopyDatabase(tb, p.made)
 }
 
 type sqliteFile struct{ path string }

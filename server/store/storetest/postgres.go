@@ -31,6 +31,8 @@ type Postgres struct {
 	named bool     // it stays after the tests
 	stop  func()
 	own   *process // nil: somebody else's
+	first sync.Once
+	made  string // the database that others are copies of
 }
 
 // shared is the server of all tests of a program, started by the first one
