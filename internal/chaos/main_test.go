@@ -157,6 +157,17 @@ func (p *program) stop() {
 	}
 }
 
+// freeze has a server stand still, and returns when all of it does: what is asked of it from then on
+// waits.
+func (p *program) freeze(t *testing.T) {
+	t.Helper()
+	p.cmd.Process.Signal(syscall.SIGSTOP)
+	var status syscall.WaitStatus
+	if _, err := syscall.Wait4(p.cmd.Process.Pid, &status, syscall.WUNTRACED, nil); err != nil || !status.Stopped() {
+		t.Fatalf("the server has not stopped: %v, %v", status, err)
+	}
+}
+
 // ready returns the status of /readyz.
 func (p *program) ready() int {
 	res, err := http.Get(p.url + "/readyz")

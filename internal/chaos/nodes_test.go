@@ -1,8 +1,6 @@
 package chaos
 
 import (
-	"bytes"
-	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -20,6 +18,9 @@ import (
 
 // lease is for how long a node of these tests is believed to be there.
 const lease = time.Second
+
+// outlast goes on for longer than anybody believes in a node that is not heard of: the time is what is tried.
+func outlast() { time.Sleep(lease + lease/2) }
 
 // nodes are servers that share a database, each with a line to it of its own.
 type nodes struct {
@@ -75,7 +76,7 @@ func TestThreeNodes(t *testing.T) {
 			p.start()
 			pause()
 			p.cmd.Process.Signal(syscall.SIGSTOP)
-			time.Sleep(lease + lease/2)
+			outlast()
 			p.cmd.Process.Signal(syscall.SIGCONT)
 			pause()
 			line.Cut()
@@ -83,7 +84,7 @@ func TestThreeNodes(t *testing.T) {
 			line.Mend()
 			pause()
 			line.Freeze()
-			time.Sleep(lease + lease/2)
+			outlast()
 			line.Thaw()
 			pause()
 			p.stop()
@@ -94,86 +95,6 @@ func TestThreeNodes(t *testing.T) {
 		}
 	})
 	n.judge(all...)
-}
-
-// watcher is a socket that looks at a room.
-type watcher struct {
-	t    *testing.T
-	conn *websocket.Conn
-}
-
-func look(t *testing.T, url, code string) *watcher {
-	t.Helper()
-	conn, _, err := websocket.Dial(t.Context(), url+"/api/rooms/"+code+"/socket", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { conn.CloseNow() })
-	conn.SetReadLimit(-1)
-	if err := conn.Write(t.Context(), websocket.MessageText, []byte(`{"type":"hello","seq":-1}`)); err != nil {
-		t.Fatal(err)
-	}
-	return &watcher{t, conn}
-}
-
-// next returns the next message; an error says how the socket ended.
-func (w *watcher) next() (m told, err error) {
-	ctx, cancel := context.WithTimeout(w.t.Context(), 20*time.Second)
-	defer cancel()
-	_, data, err := w.conn.Read(ctx)
-	if err == nil {
-		err = json.Unmarshal(data, &m)
-	}
-	return m, err
-}
-
-// until reads until there is a message of this type.
-func (w *watcher) until(kind string) told {
-	w.t.Helper()
-	for {
-		m, err := w.next()
-		if err != nil {
-			w.t.Fatalf("no %s: %v", kind, err)
-		}
-		if m.Type == kind {
-			return m
-		}
-	}
-}
-
-// said is what a chat line is sent by.
-func say(t *testing.T, who *person, url, code, text string) error {
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
-	defer cancel()
-	conn, _, err := websocket.Dial(ctx, url+"/api/rooms/"+code+"/socket", &websocket.DialOptions{HTTPClient: who.http})
-	if err != nil {
-		return err
-	}
-	defer conn.CloseNow()
-	conn.SetReadLimit(-1)
-	for _, m := range []protocol.ClientMessage{
-		{Type: protocol.TypeHello, Seq: -1}, {Type: protocol.TypeSay, ID: "6f1c1a4e-3a8f-4c55-9d0a-0c1d6a1f2b3c", Text: text},
-	} {
-		data, err := json.Marshal(m)
-		if err != nil {
-			return err
-		}
-		if err := conn.Write(ctx, websocket.MessageText, data); err != nil {
-			return err
-		}
-	}
-	for {
-		_, data, err := conn.Read(ctx)
-		if err != nil {
-			return err
-		}
-		if bytes.Contains(data, []byte(`"type":"answer"`)) {
-			if !bytes.Contains(data, []byte(`"applied"`)) {
-				return fmt.Errorf("answered %s", data)
-			}
-			return nil
-		}
-	}
 }
 
 // A node that stops for longer than its lease shows nothing of before when it goes on: its rooms
@@ -239,39 +160,6 @@ func TestNodeComesBack(t *testing.T) {
 	n.lines[1].Thaw()
 	w.conn.CloseNow()
 	n.judgeQuiet()
-}
-
-// freeze has a server stand still, and returns when all of it does: what is asked of it from then on
-// waits.
-func (p *program) freeze(t *testing.T) {
-	t.Helper()
-	p.cmd.Process.Signal(syscall.SIGSTOP)
-	var status syscall.WaitStatus
-	if _, err := syscall.Wait4(p.cmd.Process.Pid, &status, syscall.WUNTRACED, nil); err != nil || !status.Stopped() {
-		t.Fatalf("the server has not stopped: %v, %v", status, err)
-	}
-}
-
-// put makes a call that changes a room.
-func (p *person) put(url, path string, send any) {
-	t := p.table.t
-	t.Helper()
-	data, err := json.Marshal(send)
-	if err != nil {
-		t.Fatal(err)
-	}
-	req, err := http.NewRequestWithContext(t.Context(), http.MethodPut, url+path, bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	res, err := p.http.Do(req)
-	if err != nil {
-		t.Fatal(err)
-	}
-	res.Body.Close()
-	if res.StatusCode >= 300 {
-		t.Fatalf("PUT %s: %s", path, res.Status)
-	}
 }
 
 // judgeQuiet stops all nodes, which must end well.
