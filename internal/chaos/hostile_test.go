@@ -64,6 +64,16 @@ func socket(t *testing.T, p *program, tb *table, who *person) net.Conn {
 	return conn
 }
 
+// strange is somebody's socket as a stranger opens it, who comes again a little after being refused: nothing tells
+// them when they may.
+func strange(t *testing.T, p *program, tb *table) net.Conn {
+	conn := socket(t, p, tb, tb.people[rand.IntN(len(tb.people))])
+	if conn == nil {
+		time.Sleep(10 * time.Millisecond)
+	}
+	return conn
+}
+
 // frame makes a masked frame of any first byte.
 func frame(first byte, payload []byte) []byte {
 	b := []byte{first}
@@ -137,9 +147,8 @@ func choices(all []*table) (n int) {
 func TestSlowAndDeafSockets(t *testing.T) {
 	always := func() bool { return true }
 	beside(t, 30, always, func(ctx context.Context, p *program, tb *table) {
-		conn := socket(t, p, tb, tb.people[rand.IntN(len(tb.people))])
+		conn := strange(t, p, tb)
 		if conn == nil {
-			time.Sleep(10 * time.Millisecond)
 			return
 		}
 		defer conn.Close()
@@ -154,7 +163,7 @@ func TestSlowAndDeafSockets(t *testing.T) {
 					return
 				}
 			}
-			time.Sleep(5 * time.Millisecond)
+			time.Sleep(5 * time.Millisecond) // it is slow
 		}
 	})
 }
@@ -173,9 +182,8 @@ func TestHostileFrames(t *testing.T) {
 	var sent atomic.Int64
 	enough := func() bool { return sent.Load() >= 100 }
 	beside(t, 8, enough, func(ctx context.Context, p *program, tb *table) {
-		conn := socket(t, p, tb, tb.people[rand.IntN(len(tb.people))])
+		conn := strange(t, p, tb)
 		if conn == nil {
-			time.Sleep(10 * time.Millisecond)
 			return
 		}
 		defer conn.Close()
@@ -245,16 +253,11 @@ func TestHostileImports(t *testing.T) {
 	if _, err := rooms.Start(t.Context(), created.Room.Code, room.Who{Host: created.Host}); err != nil {
 		t.Fatal(err)
 	}
-	for {
-		a, err := rooms.Room(t.Context(), created.Room.Code, room.Who{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if a.Room.State == record.Finished {
-			break
-		}
-		time.Sleep(5 * time.Millisecond)
+	end := make(ends, 1)
+	if _, err := rooms.Watch(t.Context(), created.Room.Code, room.Who{Host: created.Host}, room.Seen{Seq: -1}, end); err != nil {
+		t.Fatal(err)
 	}
+	<-end
 	if err := rooms.Drain(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -306,6 +309,23 @@ func TestHostileImports(t *testing.T) {
 	}
 	fmt.Printf("%-28s %d files, %d taken, %d refused without a reason\n", t.Name(), tried, taken, strange)
 }
+
+// ends is a watcher that waits for the end of a game.
+type ends chan struct{}
+
+func (e ends) Send(message []byte, more ...[]byte) bool {
+	for _, m := range append([][]byte{message}, more...) {
+		if bytes.Contains(m, []byte(`"state":"`+record.Finished+`"`)) {
+			select {
+			case e <- struct{}{}:
+			default: // it knows
+			}
+		}
+	}
+	return true
+}
+func (e ends) Offer(message []byte) bool { return e.Send(message) }
+func (ends) Close(string)                {}
 
 // altered changes a file here and there.
 func altered(file []byte) []byte {

@@ -35,12 +35,12 @@ func during(t *testing.T, tables []*table, story func(over func() bool)) {
 		late := time.Since(until)
 		return late > 0 && (choices(tables) > 0 || late > patience)
 	})
-	time.Sleep(200 * time.Millisecond) // people come back and are answered
+	time.Sleep(200 * time.Millisecond) // some come back and are answered, and others are cut off in it: as it happens
 	cancel()
 	all.Wait()
 }
 
-// pause is the time between two misfortunes.
+// pause is the time between two misfortunes, by chance: what it meets in it is what is tried.
 func pause() { time.Sleep(time.Duration(100+rand.IntN(400)) * time.Millisecond) }
 
 // hurried is a pace at which bots stand in for people, again and again.
@@ -170,7 +170,7 @@ func fill(t *testing.T, file string) {
 }
 
 // awaitReady waits until the server says that its database stores what is
-// written.
+// written. It asks again and again, as whatever stands before a server does: nothing else tells.
 func awaitReady(t *testing.T, p *program) {
 	t.Helper()
 	for range 300 {
