@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 )
 
 // Record is one entry of a match's history. The records of a match, in order,
@@ -380,16 +379,15 @@ func (m *Match) Checkpoint() (Snapshot, error) {
 	return Snapshot{Config: m.cfg, Seq: m.baseSeq, State: state, Log: m.log[:m.baseLog:m.baseLog]}, nil
 }
 
-// WriteState writes the state of the last checkpoint, the same text as in its [Snapshot] and
-// the end of a line, and keeps no copy. An error wraps [ErrFault].
-func (m *Match) WriteState(w io.Writer) (err error) {
-	if fault := guard(func() { err = json.NewEncoder(w).Encode(m.base) }); fault != nil {
-		return fault
+// AppendState appends the state of the last checkpoint, the same text as in its [Snapshot].
+// An error wraps [ErrFault].
+func (m *Match) AppendState(b []byte) ([]byte, error) {
+	if s, ok := m.base.(Texter); ok {
+		fault := guard(func() { b = s.AppendJSON(b) })
+		return b, fault
 	}
-	if err != nil {
-		return fmt.Errorf("%w: checkpoint: %w", ErrFault, err)
-	}
-	return nil
+	snap, err := m.Checkpoint()
+	return append(b, snap.State...), err
 }
 
 // Revealed says whether hidden information was seen, or chance has spoken,

@@ -42,6 +42,14 @@ func Shuffle[T any](r *Rand, cards []T) {
 	}
 }
 
+// AppendJSON appends the generator as [Rand.MarshalText] makes it.
+func (r *Rand) AppendJSON(b []byte) []byte {
+	var room [32]byte
+	state, _ := r.pcg.AppendBinary(room[:0]) // it cannot fail
+	b = hex.AppendEncode(append(b, '"'), state)
+	return append(b, '"')
+}
+
 // MarshalText implements [encoding.TextMarshaler].
 func (r Rand) MarshalText() ([]byte, error) {
 	b, err := r.pcg.MarshalBinary()

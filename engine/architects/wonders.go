@@ -2,6 +2,7 @@ package architects
 
 import (
 	"iter"
+	"reflect"
 	"slices"
 
 	"westkingdom/engine"
@@ -34,6 +35,9 @@ type Wonders struct {
 	Here    Location            `json:"here"`  // where it acts; nowhere beside its turn
 	Taxed   bool                `json:"taxed"` // it paid for the captures of this turn
 }
+
+// IsZero says that the match is not of the expansion.
+func (w *Wonders) IsZero() bool { return reflect.ValueOf(w).Elem().IsZero() }
 
 // cloneLists gives a copy lists of its own, in the memory of another.
 func (w *Wonders) cloneLists(memory *Wonders) {

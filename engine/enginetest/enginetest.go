@@ -194,6 +194,10 @@ func (suite Suite) restored(t *testing.T, m *engine.Match, seed int) *engine.Mat
 	if err != nil {
 		t.Fatalf("seed %d: %v", seed, err)
 	}
+	// What the hash is of is made by other code than what is stored.
+	if text, err := m.AppendState(nil); err != nil || string(text) != string(snap.State) {
+		t.Fatalf("seed %d: the text of the position is %s, %v, want %s", seed, text, err, snap.State)
+	}
 	// The log is long and its JSON is slow: it goes along now and then.
 	log := snap.Log
 	if m.Seq()%50 != 0 {

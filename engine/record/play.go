@@ -1,7 +1,6 @@
 package record
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -78,15 +77,15 @@ func Hash(m *engine.Match) (string, error) {
 	if !m.AtCheckpoint() {
 		return "", nil
 	}
-	text := texts.Get().(*bytes.Buffer)
+	text := texts.Get().(*[]byte)
 	defer texts.Put(text)
-	text.Reset()
-	if err := m.WriteState(text); err != nil {
+	var err error
+	if *text, err = m.AppendState((*text)[:0]); err != nil {
 		return "", err
 	}
-	sum := sha256.Sum256(bytes.TrimSuffix(text.Bytes(), []byte("\n"))) // of the text alone, as a snapshot has it
+	sum := sha256.Sum256(*text)
 	return hex.EncodeToString(sum[:16]), nil
 }
 
 // texts are borrowed for what is hashed: every choice that ends a turn is.
-var texts = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+var texts = sync.Pool{New: func() any { return new([]byte) }}

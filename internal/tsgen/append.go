@@ -19,9 +19,11 @@ var parts = map[string]bool{"Update": true, "ViewerUpdate": true}
 // custom are types whose JSON is not that of their Go form, with what appends it:
 // functions that are written by hand.
 var custom = map[string]string{
-	"json.RawMessage":   "append(b, %s...)",
-	"engine.Args":       "appendArgs(b, %s)",
-	"protocol.Sections": "appendSections(b, %s)",
+	"json.RawMessage":     "append(b, %s...)",
+	"engine.Args":         "appendArgs(b, %s)",
+	"engine.Rand":         "%s.AppendJSON(b)",
+	"protocol.Sections":   "appendSections(b, %s)",
+	"architects.Location": "engine.AppendString(b, %s.String())",
 }
 
 // appender writes Go that appends messages as JSON, in the same bytes as
@@ -35,9 +37,14 @@ type appender struct {
 	unless  string // the system for which it is not built; empty: for all
 }
 
-// writeAppend writes the encoders of the protocol's messages and of the games' views.
+// writeAppend writes the encoders of the protocol's messages, of the games' views and of their
+// positions.
 func writeAppend(root string) error {
-	for file, text := range appended {
+	files, err := appendedFiles(root)
+	if err != nil {
+		return err
+	}
+	for file, text := range files {
 		data, err := text(root)
 		if err != nil {
 			return err
@@ -49,10 +56,17 @@ func writeAppend(root string) error {
 	return nil
 }
 
-// appended are the files of encoders, with what makes them.
-var appended = map[string]func(root string) ([]byte, error){
-	"server/protocol/append_gen.go": protocolText,
-	"server/view/append_gen.go":     viewsText,
+// appendedFiles are the files of encoders, with what makes them.
+func appendedFiles(root string) (map[string]func(root string) ([]byte, error), error) {
+	files := map[string]func(root string) ([]byte, error){
+		"server/protocol/append_gen.go": protocolText,
+		"server/view/append_gen.go":     viewsText,
+	}
+	ids, err := gamesOf(root)
+	for _, id := range ids {
+		files["engine/"+id+"/append_gen.go"] = func(root string) ([]byte, error) { return stateText(root, id) }
+	}
+	return files, err
 }
 
 func newAppender(into, root string, dirs ...string) (*appender, error) {
@@ -145,7 +159,7 @@ func (a *appender) structure(pkg, name string) error {
 	if isPart {
 		a.out.WriteString("return b\n}\n")
 	} else {
-		a.out.WriteString("return closed(b, at)\n}\n")
+		a.out.WriteString("return engine.Closed(b, at)\n}\n")
 	}
 	return nil
 }
@@ -179,6 +193,9 @@ func (a *appender) set(pkg string, t ast.Expr, value string) (string, error) {
 	case *ast.ArrayType:
 		return "len(" + value + ") > 0", nil
 	default:
+		if _, _, ok := a.structOf(pkg, t); ok {
+			return "!" + value + ".IsZero()", nil
+		}
 		switch basic, _ := a.basic(pkg, t); basic {
 		case "string":
 			return value + ` != ""`, nil
@@ -210,8 +227,22 @@ func (a *appender) value(pkg string, t ast.Expr, value string, optional bool, de
 			return nil
 		}
 		return a.value(pkg, t.X, "*"+value, false, depth)
+	case *ast.IndexExpr: // of the engine's own lists
+		if generic, _ := a.qualified(pkg, t.X); generic == "engine.Deck" {
+			return a.value(pkg, &ast.ArrayType{Elt: t.Index}, value, optional, depth)
+		}
+		return fmt.Errorf("no encoding for a generic type")
 	case *ast.ArrayType:
+		of, _ := a.qualified(pkg, t.Elt)
+		if basic, _ := a.basic(pkg, t.Elt); basic == "int" && custom[of] == "" {
+			if t.Len != nil {
+				value += "[:]"
+			}
+			fmt.Fprintf(&a.out, "b = engine.AppendInts(b, %s)\n", value)
+			return nil
+		}
 		i := string(rune('i' + depth))
+		optional := optional || t.Len != nil // an array is always there
 		if !optional {
 			fmt.Fprintf(&a.out, "if %s == nil {\nb = append(b, \"null\"...)\n} else {\n", value)
 		}
@@ -230,12 +261,17 @@ func (a *appender) value(pkg string, t ast.Expr, value string, optional bool, de
 		fmt.Fprintf(&a.out, "b = %s(b, &%s)\n", a.function(to, name), value)
 		return nil
 	}
+	if in, _, decl := a.declared(pkg, t); decl != nil {
+		if list, ok := decl.(*ast.ArrayType); ok {
+			return a.value(in, list, value, optional, depth)
+		}
+	}
 	switch basic, named := a.basic(pkg, t); basic {
 	case "string":
 		if named {
 			value = "string(" + value + ")"
 		}
-		fmt.Fprintf(&a.out, "b = appendString(b, %s)\n", value)
+		fmt.Fprintf(&a.out, "b = engine.AppendString(b, %s)\n", value)
 	case "bool":
 		a.out.WriteString("b = strconv.AppendBool(b, " + value + ")\n")
 	case "int":
@@ -287,7 +323,7 @@ func (a *appender) basic(pkg string, t ast.Expr) (basic string, named bool) {
 		switch id.Name {
 		case "string", "bool", "int":
 			return id.Name, false
-		case "int8":
+		case "int8", "uint8":
 			return "int", false
 		}
 	}

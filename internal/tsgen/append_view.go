@@ -10,23 +10,13 @@ import (
 // viewsText is the encoder of what the games show: their public views in sections, as
 // package view cuts them, their private ones whole, and the scores.
 func viewsText(root string) ([]byte, error) {
-	files, err := filepath.Glob(filepath.Join(root, "engine", "*", "view.go"))
+	all, err := gamesOf(root)
 	if err != nil {
 		return nil, err
 	}
-	slices.Sort(files)
 	dirs, imports := []string{"engine"}, []string{"westkingdom/engine"}
-	var all []string
-	for _, file := range files {
-		id := filepath.Base(filepath.Dir(file))
-		src, err := parse(filepath.Dir(file))
-		if err != nil {
-			return nil, err
-		}
-		if src.types["Public"] == nil {
-			continue
-		}
-		all, dirs, imports = append(all, id), append(dirs, "engine/"+id), append(imports, "westkingdom/engine/"+id)
+	for _, id := range all {
+		dirs, imports = append(dirs, "engine/"+id), append(imports, "westkingdom/engine/"+id)
 	}
 	a, err := newAppender("view", root, dirs...)
 	if err != nil {
@@ -53,6 +43,37 @@ func viewsText(root string) ([]byte, error) {
 	}
 	a.todo = append(a.todo, [2]string{"engine", "Standing"})
 	return a.text(imports...)
+}
+
+// gamesOf are the games' folders: those of packages that have a public view.
+func gamesOf(root string) (all []string, err error) {
+	files, err := filepath.Glob(filepath.Join(root, "engine", "*", "view.go"))
+	if err != nil {
+		return nil, err
+	}
+	slices.Sort(files)
+	for _, file := range files {
+		src, err := parse(filepath.Dir(file))
+		if err != nil {
+			return nil, err
+		}
+		if src.types["Public"] != nil {
+			all = append(all, filepath.Base(filepath.Dir(file)))
+		}
+	}
+	return all, nil
+}
+
+// stateText is the encoder of a game's positions.
+func stateText(root, id string) ([]byte, error) {
+	a, err := newAppender(id, root, "engine", "engine/"+id)
+	if err != nil {
+		return nil, err
+	}
+	a.unless = "js"
+	a.out.WriteString("\n// AppendJSON implements [engine.Texter].\nfunc (s *State) AppendJSON(b []byte) []byte { return appendState(b, s) }\n")
+	a.todo = append(a.todo, [2]string{id, "State"})
+	return a.text("westkingdom/engine")
 }
 
 // sections writes what adds the sections of a game's public view.

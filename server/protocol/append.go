@@ -3,7 +3,6 @@ package protocol
 import (
 	"encoding/json"
 	"strconv"
-	"strings"
 
 	"westkingdom/engine"
 )
@@ -38,23 +37,13 @@ func Encode(message any) []byte {
 	return data
 }
 
-// Closed makes an object of the fields from there on, each of which begins with a
-// comma.
-func Closed(b []byte, at int) []byte {
-	if len(b) == at {
-		return append(b, "{}"...)
-	}
-	b[at] = '{'
-	return append(b, '}')
-}
-
 func appendSections(b []byte, sections Sections) []byte {
 	b = append(b, '{')
 	for i, s := range sections {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = append(appendString(b, s.Path), ':')
+		b = append(engine.AppendString(b, s.Path), ':')
 		b = append(b, s.JSON...)
 	}
 	return append(b, '}')
@@ -66,37 +55,12 @@ func appendArgs(b []byte, args engine.Args) []byte {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = append(appendString(b, a.Name), ':')
+		b = append(engine.AppendString(b, a.Name), ':')
 		if a.Text == "" {
 			b = strconv.AppendInt(b, int64(a.N), 10)
 		} else {
-			b = appendString(b, a.Text)
+			b = engine.AppendString(b, a.Text)
 		}
 	}
 	return append(b, '}')
-}
-
-func closed(b []byte, at int) []byte { return Closed(b, at) }
-
-func appendString(b []byte, s string) []byte { return AppendString(b, s) }
-
-// plain are the bytes that stand for themselves in a JSON string, as the library writes it.
-var plain = func() (is [256]bool) {
-	for c := ' '; c <= '~'; c++ {
-		is[c] = !strings.ContainsRune(`"\<>&`, c)
-	}
-	return is
-}()
-
-// AppendString adds a JSON string. Ids are plain; anything else is left to the
-// library.
-func AppendString(b []byte, s string) []byte {
-	for i := range len(s) {
-		if !plain[s[i]] {
-			data, _ := json.Marshal(s) // a string cannot fail
-			return append(b, data...)
-		}
-	}
-	b = append(append(b, '"'), s...)
-	return append(b, '"')
 }

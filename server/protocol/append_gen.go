@@ -11,29 +11,29 @@ import (
 func appendAnswer(b []byte, v *Answer) []byte {
 	at := len(b)
 	b = append(b, `,"type":`...)
-	b = appendString(b, v.Type)
+	b = engine.AppendString(b, v.Type)
 	b = append(b, `,"id":`...)
-	b = appendString(b, v.ID)
+	b = engine.AppendString(b, v.ID)
 	b = append(b, `,"result":`...)
-	b = appendString(b, string(v.Result))
+	b = engine.AppendString(b, string(v.Result))
 	if v.Seq != 0 {
 		b = append(b, `,"seq":`...)
 		b = strconv.AppendInt(b, int64(v.Seq), 10)
 	}
 	if v.Code != "" {
 		b = append(b, `,"code":`...)
-		b = appendString(b, string(v.Code))
+		b = engine.AppendString(b, string(v.Code))
 	}
 	if v.Counsel != nil {
 		b = append(b, `,"counsel":`...)
 		b = appendCounsel(b, v.Counsel)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendUpdateFields(b []byte, v *Update) []byte {
 	b = append(b, `,"type":`...)
-	b = appendString(b, v.Type)
+	b = engine.AppendString(b, v.Type)
 	b = append(b, `,"seq":`...)
 	b = strconv.AppendInt(b, int64(v.Seq), 10)
 	b = append(b, `,"by":`...)
@@ -114,7 +114,7 @@ func appendCounsel(b []byte, v *Counsel) []byte {
 		b = append(b, `,"cut":`...)
 		b = strconv.AppendBool(b, v.Cut)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendEntry(b []byte, v *engine.Entry) []byte {
@@ -124,7 +124,7 @@ func appendEntry(b []byte, v *engine.Entry) []byte {
 	b = append(b, `,"seat":`...)
 	b = strconv.AppendInt(b, int64(v.Seat), 10)
 	b = append(b, `,"key":`...)
-	b = appendString(b, v.Key)
+	b = engine.AppendString(b, v.Key)
 	if len(v.Args) > 0 {
 		b = append(b, `,"args":`...)
 		b = appendArgs(b, v.Args)
@@ -133,24 +133,13 @@ func appendEntry(b []byte, v *engine.Entry) []byte {
 		b = append(b, `,"only":`...)
 		b = strconv.AppendInt(b, int64(*v.Only), 10)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendTurn(b []byte, v *Turn) []byte {
 	at := len(b)
 	b = append(b, `,"asked":`...)
-	if v.Asked == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Asked {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Asked[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Asked)
 	if v.Prompt != nil {
 		b = append(b, `,"prompt":`...)
 		b = appendShownPrompt(b, v.Prompt)
@@ -159,7 +148,7 @@ func appendTurn(b []byte, v *Turn) []byte {
 	b = appendUndoState(b, &v.Undo)
 	if v.Redo != "" {
 		b = append(b, `,"redo":`...)
-		b = appendString(b, v.Redo)
+		b = engine.AppendString(b, v.Redo)
 	}
 	if v.Over {
 		b = append(b, `,"over":`...)
@@ -169,13 +158,13 @@ func appendTurn(b []byte, v *Turn) []byte {
 		b = append(b, `,"lesson":`...)
 		b = appendAdvice(b, v.Lesson)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendCounselled(b []byte, v *Counselled) []byte {
 	at := len(b)
 	b = append(b, `,"option":`...)
-	b = appendString(b, v.Option)
+	b = engine.AppendString(b, v.Option)
 	b = append(b, `,"behind":`...)
 	b = strconv.AppendInt(b, int64(v.Behind), 10)
 	b = append(b, `,"error":`...)
@@ -197,7 +186,7 @@ func appendCounselled(b []byte, v *Counselled) []byte {
 		}
 		b = append(b, ']')
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendShownPrompt(b []byte, v *engine.ShownPrompt) []byte {
@@ -207,7 +196,7 @@ func appendShownPrompt(b []byte, v *engine.ShownPrompt) []byte {
 	b = append(b, `,"seat":`...)
 	b = strconv.AppendInt(b, int64(v.Seat), 10)
 	b = append(b, `,"kind":`...)
-	b = appendString(b, v.Kind)
+	b = engine.AppendString(b, v.Kind)
 	if v.About != nil {
 		b = append(b, `,"about":`...)
 		b = appendShown(b, v.About)
@@ -249,9 +238,9 @@ func appendShownPrompt(b []byte, v *engine.ShownPrompt) []byte {
 	}
 	if v.Often != "" {
 		b = append(b, `,"often":`...)
-		b = appendString(b, v.Often)
+		b = engine.AppendString(b, v.Often)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendUndoState(b []byte, v *UndoState) []byte {
@@ -260,18 +249,18 @@ func appendUndoState(b []byte, v *UndoState) []byte {
 	b = strconv.AppendInt(b, int64(v.Choices), 10)
 	if v.Why != "" {
 		b = append(b, `,"why":`...)
-		b = appendString(b, v.Why)
+		b = engine.AppendString(b, v.Why)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendAdvice(b []byte, v *engine.Advice) []byte {
 	at := len(b)
 	b = append(b, `,"step":`...)
-	b = appendString(b, v.Step)
+	b = engine.AppendString(b, v.Step)
 	if v.Option != "" {
 		b = append(b, `,"option":`...)
-		b = appendString(b, v.Option)
+		b = engine.AppendString(b, v.Option)
 	}
 	b = append(b, `,"number":`...)
 	b = strconv.AppendInt(b, int64(v.Number), 10)
@@ -281,7 +270,7 @@ func appendAdvice(b []byte, v *engine.Advice) []byte {
 		b = append(b, `,"strayed":`...)
 		b = strconv.AppendBool(b, v.Strayed)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendExpected(b []byte, v *Expected) []byte {
@@ -289,18 +278,18 @@ func appendExpected(b []byte, v *Expected) []byte {
 	b = append(b, `,"seat":`...)
 	b = strconv.AppendInt(b, int64(v.Seat), 10)
 	b = append(b, `,"kind":`...)
-	b = appendString(b, v.Kind)
+	b = engine.AppendString(b, v.Kind)
 	b = append(b, `,"option":`...)
 	b = appendShown(b, &v.Option)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendShown(b []byte, v *engine.Shown) []byte {
 	at := len(b)
 	b = append(b, `,"id":`...)
-	b = appendString(b, v.ID)
+	b = engine.AppendString(b, v.ID)
 	b = append(b, `,"verb":`...)
-	b = appendString(b, v.Verb)
+	b = engine.AppendString(b, v.Verb)
 	if len(v.At) > 0 {
 		b = append(b, `,"at":`...)
 		b = append(b, '[')
@@ -308,7 +297,7 @@ func appendShown(b []byte, v *engine.Shown) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.At[i])
+			b = engine.AppendString(b, v.At[i])
 		}
 		b = append(b, ']')
 	}
@@ -375,33 +364,33 @@ func appendShown(b []byte, v *engine.Shown) []byte {
 		}
 		b = append(b, ']')
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendAmount(b []byte, v *engine.Amount) []byte {
 	at := len(b)
 	b = append(b, `,"what":`...)
-	b = appendString(b, v.What)
+	b = engine.AppendString(b, v.What)
 	b = append(b, `,"n":`...)
 	b = strconv.AppendInt(b, int64(v.N), 10)
 	if v.Least {
 		b = append(b, `,"least":`...)
 		b = strconv.AppendBool(b, v.Least)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendReason(b []byte, v *engine.Reason) []byte {
 	at := len(b)
 	b = append(b, `,"key":`...)
-	b = appendString(b, v.Key)
+	b = engine.AppendString(b, v.Key)
 	if v.What != "" {
 		b = append(b, `,"what":`...)
-		b = appendString(b, v.What)
+		b = engine.AppendString(b, v.What)
 	}
 	b = append(b, `,"have":`...)
 	b = strconv.AppendInt(b, int64(v.Have), 10)
 	b = append(b, `,"need":`...)
 	b = strconv.AppendInt(b, int64(v.Need), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }

@@ -48,7 +48,7 @@ func appendKnown(b []byte, view any) ([]byte, bool) {
 
 func (c *cutter) addArchitects(v *architects.Public) {
 	b := c.data
-	b = appendString(b, string(v.Phase))
+	b = engine.AppendString(b, string(v.Phase))
 	b = c.end(b, "phase")
 	b = strconv.AppendInt(b, int64(v.Active), 10)
 	b = c.end(b, "active")
@@ -79,7 +79,7 @@ func (c *cutter) addArchitects(v *architects.Public) {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Rewards[i])
+			b = engine.AppendString(b, v.Rewards[i])
 		}
 		b = append(b, ']')
 	}
@@ -99,7 +99,7 @@ var architectsPlayers = newPaths("players")
 
 func (c *cutter) addPaladins(v *paladins.Public) {
 	b := c.data
-	b = appendString(b, v.Phase)
+	b = engine.AppendString(b, v.Phase)
 	b = c.end(b, "phase")
 	b = strconv.AppendInt(b, int64(v.Round), 10)
 	b = c.end(b, "round")
@@ -109,7 +109,7 @@ func (c *cutter) addPaladins(v *paladins.Public) {
 	b = c.end(b, "active")
 	b = strconv.AppendInt(b, int64(v.First), 10)
 	b = c.end(b, "first")
-	b = appendString(b, v.Difficulty)
+	b = engine.AppendString(b, v.Difficulty)
 	b = c.end(b, "difficulty")
 	for i := range v.Players {
 		b = c.end(appendPaladinsPlayerView(b, &v.Players[i]), paladinsPlayers.at(i))
@@ -134,7 +134,7 @@ func (c *cutter) addPaladins(v *paladins.Public) {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Townsfolk[i])
+			b = engine.AppendString(b, v.Townsfolk[i])
 		}
 		b = append(b, ']')
 	}
@@ -147,7 +147,7 @@ func (c *cutter) addPaladins(v *paladins.Public) {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Outsiders[i])
+			b = engine.AppendString(b, v.Outsiders[i])
 		}
 		b = append(b, ']')
 	}
@@ -172,7 +172,7 @@ func (c *cutter) addPaladins(v *paladins.Public) {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.TownsfolkDiscard[i])
+			b = engine.AppendString(b, v.TownsfolkDiscard[i])
 		}
 		b = append(b, ']')
 	}
@@ -185,7 +185,7 @@ func (c *cutter) addPaladins(v *paladins.Public) {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.OutsiderDiscard[i])
+			b = engine.AppendString(b, v.OutsiderDiscard[i])
 		}
 		b = append(b, ']')
 	}
@@ -198,7 +198,7 @@ func (c *cutter) addPaladins(v *paladins.Public) {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.TavernDiscard[i])
+			b = engine.AppendString(b, v.TavernDiscard[i])
 		}
 		b = append(b, ']')
 	}
@@ -211,7 +211,7 @@ func (c *cutter) addPaladins(v *paladins.Public) {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.SuspicionDiscard[i])
+			b = engine.AppendString(b, v.SuspicionDiscard[i])
 		}
 		b = append(b, ']')
 	}
@@ -233,7 +233,7 @@ var paladinsFavours = newPaths("favours")
 
 func (c *cutter) addTroyes(v *troyes.Public) {
 	b := c.data
-	b = appendString(b, string(v.Phase))
+	b = engine.AppendString(b, string(v.Phase))
 	b = c.end(b, "phase")
 	b = strconv.AppendInt(b, int64(v.Round), 10)
 	b = c.end(b, "round")
@@ -260,18 +260,7 @@ func (c *cutter) addTroyes(v *troyes.Public) {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			if v.Cathedral[i] == nil {
-				b = append(b, "null"...)
-			} else {
-				b = append(b, '[')
-				for j := range v.Cathedral[i] {
-					if j > 0 {
-						b = append(b, ',')
-					}
-					b = strconv.AppendInt(b, int64(v.Cathedral[i][j]), 10)
-				}
-				b = append(b, ']')
-			}
+			b = engine.AppendInts(b, v.Cathedral[i])
 		}
 		b = append(b, ']')
 	}
@@ -286,18 +275,7 @@ func (c *cutter) addTroyes(v *troyes.Public) {
 	for i := range v.Dice {
 		b = c.end(appendTroyesDistrictView(b, &v.Dice[i]), troyesDice.at(i))
 	}
-	if v.Black == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Black {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Black[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Black)
 	b = c.end(b, "black")
 	if v.Stack == nil {
 		b = append(b, "null"...)
@@ -307,7 +285,7 @@ func (c *cutter) addTroyes(v *troyes.Public) {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Stack[i])
+			b = engine.AppendString(b, v.Stack[i])
 		}
 		b = append(b, ']')
 	}
@@ -321,7 +299,7 @@ var troyesDice = newPaths("dice")
 
 func (c *cutter) addViscounts(v *viscounts.Public) {
 	b := c.data
-	b = appendString(b, string(v.Phase))
+	b = engine.AppendString(b, string(v.Phase))
 	b = c.end(b, "phase")
 	b = strconv.AppendInt(b, int64(v.Active), 10)
 	b = c.end(b, "active")
@@ -374,7 +352,7 @@ func appendArchitectsPrivate(b []byte, v *architects.Private) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Hand[i])
+			b = engine.AppendString(b, v.Hand[i])
 		}
 		b = append(b, ']')
 	}
@@ -387,7 +365,7 @@ func appendArchitectsPrivate(b []byte, v *architects.Private) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Packet[i])
+			b = engine.AppendString(b, v.Packet[i])
 		}
 		b = append(b, ']')
 	}
@@ -400,11 +378,11 @@ func appendArchitectsPrivate(b []byte, v *architects.Private) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Looked[i])
+			b = engine.AppendString(b, v.Looked[i])
 		}
 		b = append(b, ']')
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendPaladinsPrivate(b []byte, v *paladins.Private) []byte {
@@ -418,14 +396,14 @@ func appendPaladinsPrivate(b []byte, v *paladins.Private) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Drawn[i])
+			b = engine.AppendString(b, v.Drawn[i])
 		}
 		b = append(b, ']')
 	}
 	b = append(b, `,"chosen":`...)
-	b = appendString(b, v.Chosen)
+	b = engine.AppendString(b, v.Chosen)
 	b = append(b, `,"top":`...)
-	b = appendString(b, v.Top)
+	b = engine.AppendString(b, v.Top)
 	b = append(b, `,"bottom":`...)
 	if v.Bottom == nil {
 		b = append(b, "null"...)
@@ -435,11 +413,11 @@ func appendPaladinsPrivate(b []byte, v *paladins.Private) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Bottom[i])
+			b = engine.AppendString(b, v.Bottom[i])
 		}
 		b = append(b, ']')
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendTroyesPrivate(b []byte, v *troyes.Private) []byte {
@@ -465,7 +443,7 @@ func appendTroyesPrivate(b []byte, v *troyes.Private) []byte {
 	} else {
 		b = appendStanding(b, v.Score)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendViscountsPrivate(b []byte, v *viscounts.Private) []byte {
@@ -479,7 +457,7 @@ func appendViscountsPrivate(b []byte, v *viscounts.Private) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Hand[i])
+			b = engine.AppendString(b, v.Hand[i])
 		}
 		b = append(b, ']')
 	}
@@ -492,7 +470,7 @@ func appendViscountsPrivate(b []byte, v *viscounts.Private) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Deck[i])
+			b = engine.AppendString(b, v.Deck[i])
 		}
 		b = append(b, ']')
 	}
@@ -500,20 +478,20 @@ func appendViscountsPrivate(b []byte, v *viscounts.Private) []byte {
 		b = append(b, `,"plan":`...)
 		b = appendViscountsPlan(b, v.Plan)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendArchitectsSetupView(b []byte, v *architects.SetupView) []byte {
 	at := len(b)
 	b = append(b, `,"boards":`...)
-	b = appendString(b, v.Boards)
+	b = engine.AppendString(b, v.Boards)
 	b = append(b, `,"promo":`...)
 	b = strconv.AppendBool(b, v.Promo)
 	b = append(b, `,"removeApprentices":`...)
 	b = strconv.AppendBool(b, v.RemoveApprentices)
 	b = append(b, `,"startingApprentice":`...)
 	b = strconv.AppendBool(b, v.StartingApprentice)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendArchitectsPlayerView(b []byte, v *architects.PlayerView) []byte {
@@ -521,9 +499,9 @@ func appendArchitectsPlayerView(b []byte, v *architects.PlayerView) []byte {
 	b = append(b, `,"seat":`...)
 	b = strconv.AppendInt(b, int64(v.Seat), 10)
 	b = append(b, `,"character":`...)
-	b = appendString(b, v.Character)
+	b = engine.AppendString(b, v.Character)
 	b = append(b, `,"colour":`...)
-	b = appendString(b, v.Colour)
+	b = engine.AppendString(b, v.Colour)
 	b = append(b, `,"clay":`...)
 	b = strconv.AppendInt(b, int64(v.Clay), 10)
 	b = append(b, `,"wood":`...)
@@ -551,7 +529,7 @@ func appendArchitectsPlayerView(b []byte, v *architects.PlayerView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Buildings[i])
+			b = engine.AppendString(b, v.Buildings[i])
 		}
 		b = append(b, ']')
 	}
@@ -564,7 +542,7 @@ func appendArchitectsPlayerView(b []byte, v *architects.PlayerView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Apprentices[i])
+			b = engine.AppendString(b, v.Apprentices[i])
 		}
 		b = append(b, ']')
 	}
@@ -575,143 +553,33 @@ func appendArchitectsPlayerView(b []byte, v *architects.PlayerView) []byte {
 	b = append(b, `,"reserve":`...)
 	b = strconv.AppendInt(b, int64(v.Reserve), 10)
 	b = append(b, `,"captives":`...)
-	if v.Captives == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Captives {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Captives[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Captives)
 	b = append(b, `,"prisoners":`...)
 	b = strconv.AppendInt(b, int64(v.Prisoners), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendArchitectsLocationsView(b []byte, v *architects.LocationsView) []byte {
 	at := len(b)
 	b = append(b, `,"kings_storehouse":`...)
-	if v.KingsStorehouse == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.KingsStorehouse {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.KingsStorehouse[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.KingsStorehouse)
 	b = append(b, `,"mines":`...)
-	if v.Mines == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Mines {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Mines[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Mines)
 	b = append(b, `,"quarry":`...)
-	if v.Quarry == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Quarry {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Quarry[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Quarry)
 	b = append(b, `,"forest":`...)
-	if v.Forest == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Forest {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Forest[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Forest)
 	b = append(b, `,"silversmith":`...)
-	if v.Silversmith == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Silversmith {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Silversmith[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Silversmith)
 	b = append(b, `,"workshop":`...)
-	if v.Workshop == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Workshop {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Workshop[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Workshop)
 	b = append(b, `,"town_centre":`...)
-	if v.TownCentre == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.TownCentre {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.TownCentre[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.TownCentre)
 	b = append(b, `,"guardhouse":`...)
-	if v.Guardhouse == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Guardhouse {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Guardhouse[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Guardhouse)
 	b = append(b, `,"tax_stand":`...)
-	if v.TaxStand == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.TaxStand {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.TaxStand[i]), 10)
-		}
-		b = append(b, ']')
-	}
-	return closed(b, at)
+	b = engine.AppendInts(b, v.TaxStand)
+	return engine.Closed(b, at)
 }
 
 func appendArchitectsMarketView(b []byte, v *architects.MarketView) []byte {
@@ -742,7 +610,7 @@ func appendArchitectsMarketView(b []byte, v *architects.MarketView) []byte {
 		}
 		b = append(b, ']')
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendArchitectsBlackView(b []byte, v *architects.BlackView) []byte {
@@ -754,60 +622,27 @@ func appendArchitectsBlackView(b []byte, v *architects.BlackView) []byte {
 	b = append(b, `,"large":`...)
 	b = strconv.AppendInt(b, int64(v.Large), 10)
 	b = append(b, `,"smallCard":`...)
-	b = appendString(b, v.SmallCard)
+	b = engine.AppendString(b, v.SmallCard)
 	b = append(b, `,"largeCard":`...)
-	b = appendString(b, v.LargeCard)
+	b = engine.AppendString(b, v.LargeCard)
 	b = append(b, `,"smallPile":`...)
 	b = strconv.AppendInt(b, int64(v.SmallPile), 10)
 	b = append(b, `,"largePile":`...)
 	b = strconv.AppendInt(b, int64(v.LargePile), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendArchitectsGuildhallView(b []byte, v *architects.GuildhallView) []byte {
 	at := len(b)
 	b = append(b, `,"slots":`...)
-	if v.Slots == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Slots {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Slots[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Slots)
 	b = append(b, `,"columns":`...)
 	b = strconv.AppendInt(b, int64(v.Columns), 10)
 	b = append(b, `,"resets":`...)
-	if v.Resets == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Resets {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Resets[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Resets)
 	b = append(b, `,"extra":`...)
-	if v.Extra == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Extra {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Extra[i]), 10)
-		}
-		b = append(b, ']')
-	}
-	return closed(b, at)
+	b = engine.AppendInts(b, v.Extra)
+	return engine.Closed(b, at)
 }
 
 func appendArchitectsPilesView(b []byte, v *architects.PilesView) []byte {
@@ -818,7 +653,7 @@ func appendArchitectsPilesView(b []byte, v *architects.PilesView) []byte {
 	b = strconv.AppendInt(b, int64(v.Buildings), 10)
 	b = append(b, `,"rewards":`...)
 	b = strconv.AppendInt(b, int64(v.Rewards), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendArchitectsFinalView(b []byte, v *architects.FinalView) []byte {
@@ -827,19 +662,19 @@ func appendArchitectsFinalView(b []byte, v *architects.FinalView) []byte {
 	b = strconv.AppendInt(b, int64(v.By), 10)
 	b = append(b, `,"left":`...)
 	b = strconv.AppendInt(b, int64(v.Left), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendArchitectsWondersView(b []byte, v *architects.WondersView) []byte {
 	at := len(b)
 	b = append(b, `,"princess":`...)
-	b = appendString(b, v.Princess)
+	b = engine.AppendString(b, v.Princess)
 	b = append(b, `,"profiteer":`...)
-	b = appendString(b, v.Profiteer)
+	b = engine.AppendString(b, v.Profiteer)
 	b = append(b, `,"contribution":`...)
-	b = appendString(b, v.Contribution)
+	b = engine.AppendString(b, v.Contribution)
 	b = append(b, `,"consequence":`...)
-	b = appendString(b, v.Consequence)
+	b = engine.AppendString(b, v.Consequence)
 	b = append(b, `,"filled":`...)
 	if v.Filled == nil {
 		b = append(b, "null"...)
@@ -849,25 +684,14 @@ func appendArchitectsWondersView(b []byte, v *architects.WondersView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Filled[i])
+			b = engine.AppendString(b, v.Filled[i])
 		}
 		b = append(b, ']')
 	}
 	b = append(b, `,"pile":`...)
 	b = strconv.AppendInt(b, int64(v.Pile), 10)
 	b = append(b, `,"stock":`...)
-	if v.Stock == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Stock {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Stock[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Stock)
 	b = append(b, `,"tokens":`...)
 	if v.Tokens == nil {
 		b = append(b, "null"...)
@@ -877,38 +701,16 @@ func appendArchitectsWondersView(b []byte, v *architects.WondersView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Tokens[i])
+			b = engine.AppendString(b, v.Tokens[i])
 		}
 		b = append(b, ']')
 	}
 	b = append(b, `,"influence":`...)
-	if v.Influence == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Influence {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Influence[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Influence)
 	b = append(b, `,"credit":`...)
-	if v.Credit == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Credit {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Credit[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Credit)
 	b = append(b, `,"marker":`...)
-	b = appendString(b, v.Marker)
+	b = engine.AppendString(b, v.Marker)
 	b = append(b, `,"schemes":`...)
 	b = strconv.AppendInt(b, int64(v.Schemes), 10)
 	b = append(b, `,"future":`...)
@@ -922,11 +724,11 @@ func appendArchitectsWondersView(b []byte, v *architects.WondersView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Played[i])
+			b = engine.AppendString(b, v.Played[i])
 		}
 		b = append(b, ']')
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendPaladinsPlayerView(b []byte, v *paladins.PlayerView) []byte {
@@ -962,7 +764,7 @@ func appendPaladinsPlayerView(b []byte, v *paladins.PlayerView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Absolved[i])
+			b = engine.AppendString(b, v.Absolved[i])
 		}
 		b = append(b, ']')
 	}
@@ -975,7 +777,7 @@ func appendPaladinsPlayerView(b []byte, v *paladins.PlayerView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Walls[i])
+			b = engine.AppendString(b, v.Walls[i])
 		}
 		b = append(b, ']')
 	}
@@ -988,7 +790,7 @@ func appendPaladinsPlayerView(b []byte, v *paladins.PlayerView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Converted[i])
+			b = engine.AppendString(b, v.Converted[i])
 		}
 		b = append(b, ']')
 	}
@@ -1001,7 +803,7 @@ func appendPaladinsPlayerView(b []byte, v *paladins.PlayerView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Attacked[i])
+			b = engine.AppendString(b, v.Attacked[i])
 		}
 		b = append(b, ']')
 	}
@@ -1014,7 +816,7 @@ func appendPaladinsPlayerView(b []byte, v *paladins.PlayerView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Crew[i])
+			b = engine.AppendString(b, v.Crew[i])
 		}
 		b = append(b, ']')
 	}
@@ -1027,7 +829,7 @@ func appendPaladinsPlayerView(b []byte, v *paladins.PlayerView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Suspicion[i])
+			b = engine.AppendString(b, v.Suspicion[i])
 		}
 		b = append(b, ']')
 	}
@@ -1038,7 +840,7 @@ func appendPaladinsPlayerView(b []byte, v *paladins.PlayerView) []byte {
 	b = append(b, `,"chosen":`...)
 	b = strconv.AppendBool(b, v.Chosen)
 	b = append(b, `,"paladin":`...)
-	b = appendString(b, v.Paladin)
+	b = engine.AppendString(b, v.Paladin)
 	b = append(b, `,"past":`...)
 	if v.Past == nil {
 		b = append(b, "null"...)
@@ -1048,24 +850,24 @@ func appendPaladinsPlayerView(b []byte, v *paladins.PlayerView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Past[i])
+			b = engine.AppendString(b, v.Past[i])
 		}
 		b = append(b, ']')
 	}
 	b = append(b, `,"deck":`...)
 	b = strconv.AppendInt(b, int64(v.Deck), 10)
 	b = append(b, `,"tavern":`...)
-	b = appendString(b, v.Tavern)
+	b = engine.AppendString(b, v.Tavern)
 	b = append(b, `,"passed":`...)
 	b = strconv.AppendBool(b, v.Passed)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendPaladinsBoardView(b []byte, v *paladins.BoardView) []byte {
 	at := len(b)
 	b = append(b, `,"actions":`...)
 	b = appendPaladinsActionsView(b, &v.Actions)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendPaladinsAIView(b []byte, v *paladins.AIView) []byte {
@@ -1111,12 +913,12 @@ func appendPaladinsAIView(b []byte, v *paladins.AIView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Stack[i])
+			b = engine.AppendString(b, v.Stack[i])
 		}
 		b = append(b, ']')
 	}
 	b = append(b, `,"scheme":`...)
-	b = appendString(b, v.Scheme)
+	b = engine.AppendString(b, v.Scheme)
 	b = append(b, `,"pile":`...)
 	b = strconv.AppendInt(b, int64(v.Pile), 10)
 	b = append(b, `,"discard":`...)
@@ -1128,7 +930,7 @@ func appendPaladinsAIView(b []byte, v *paladins.AIView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Discard[i])
+			b = engine.AppendString(b, v.Discard[i])
 		}
 		b = append(b, ']')
 	}
@@ -1157,7 +959,7 @@ func appendPaladinsAIView(b []byte, v *paladins.AIView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Absolved[i])
+			b = engine.AppendString(b, v.Absolved[i])
 		}
 		b = append(b, ']')
 	}
@@ -1170,7 +972,7 @@ func appendPaladinsAIView(b []byte, v *paladins.AIView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Walls[i])
+			b = engine.AppendString(b, v.Walls[i])
 		}
 		b = append(b, ']')
 	}
@@ -1183,7 +985,7 @@ func appendPaladinsAIView(b []byte, v *paladins.AIView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Converted[i])
+			b = engine.AppendString(b, v.Converted[i])
 		}
 		b = append(b, ']')
 	}
@@ -1196,7 +998,7 @@ func appendPaladinsAIView(b []byte, v *paladins.AIView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Attacked[i])
+			b = engine.AppendString(b, v.Attacked[i])
 		}
 		b = append(b, ']')
 	}
@@ -1209,7 +1011,7 @@ func appendPaladinsAIView(b []byte, v *paladins.AIView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Suspicion[i])
+			b = engine.AppendString(b, v.Suspicion[i])
 		}
 		b = append(b, ']')
 	}
@@ -1217,65 +1019,54 @@ func appendPaladinsAIView(b []byte, v *paladins.AIView) []byte {
 	b = strconv.AppendInt(b, int64(v.Unpaid), 10)
 	b = append(b, `,"paid":`...)
 	b = strconv.AppendInt(b, int64(v.Paid), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendPaladinsSlotView(b []byte, v *paladins.SlotView) []byte {
 	at := len(b)
 	b = append(b, `,"id":`...)
-	b = appendString(b, v.ID)
+	b = engine.AppendString(b, v.ID)
 	b = append(b, `,"region":`...)
 	b = strconv.AppendInt(b, int64(v.Region), 10)
 	b = append(b, `,"by":`...)
 	b = strconv.AppendInt(b, int64(v.By), 10)
 	b = append(b, `,"piece":`...)
-	b = appendString(b, v.Piece)
-	return closed(b, at)
+	b = engine.AppendString(b, v.Piece)
+	return engine.Closed(b, at)
 }
 
 func appendPaladinsOrderView(b []byte, v *paladins.OrderView) []byte {
 	at := len(b)
 	b = append(b, `,"card":`...)
-	b = appendString(b, v.Card)
+	b = engine.AppendString(b, v.Card)
 	b = append(b, `,"points":`...)
 	b = strconv.AppendInt(b, int64(v.Points), 10)
 	b = append(b, `,"done":`...)
-	if v.Done == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Done {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Done[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Done)
 	if v.Workshop {
 		b = append(b, `,"workshop":`...)
 		b = strconv.AppendBool(b, v.Workshop)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendPaladinsFavourView(b []byte, v *paladins.FavourView) []byte {
 	at := len(b)
 	b = append(b, `,"card":`...)
-	b = appendString(b, v.Card)
+	b = engine.AppendString(b, v.Card)
 	b = append(b, `,"round":`...)
 	b = strconv.AppendInt(b, int64(v.Round), 10)
 	b = append(b, `,"by":`...)
 	b = strconv.AppendInt(b, int64(v.By), 10)
 	if v.Worker != "" {
 		b = append(b, `,"worker":`...)
-		b = appendString(b, v.Worker)
+		b = engine.AppendString(b, v.Worker)
 	}
 	if v.Scheme {
 		b = append(b, `,"scheme":`...)
 		b = strconv.AppendBool(b, v.Scheme)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendPaladinsTavernsView(b []byte, v *paladins.TavernsView) []byte {
@@ -1293,7 +1084,7 @@ func appendPaladinsTavernsView(b []byte, v *paladins.TavernsView) []byte {
 		}
 		b = append(b, ']')
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendPaladinsTaxView(b []byte, v *paladins.TaxView) []byte {
@@ -1302,7 +1093,7 @@ func appendPaladinsTaxView(b []byte, v *paladins.TaxView) []byte {
 	b = strconv.AppendInt(b, int64(v.Silver), 10)
 	b = append(b, `,"full":`...)
 	b = strconv.AppendInt(b, int64(v.Full), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendPaladinsPilesView(b []byte, v *paladins.PilesView) []byte {
@@ -1319,7 +1110,7 @@ func appendPaladinsPilesView(b []byte, v *paladins.PilesView) []byte {
 	b = strconv.AppendInt(b, int64(v.Suspicion), 10)
 	b = append(b, `,"debts":`...)
 	b = strconv.AppendInt(b, int64(v.Debts), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendPaladinsInquisitionView(b []byte, v *paladins.InquisitionView) []byte {
@@ -1335,11 +1126,11 @@ func appendPaladinsInquisitionView(b []byte, v *paladins.InquisitionView) []byte
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Used[i])
+			b = engine.AppendString(b, v.Used[i])
 		}
 		b = append(b, ']')
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendTroyesPlayerView(b []byte, v *troyes.PlayerView) []byte {
@@ -1377,7 +1168,7 @@ func appendTroyesPlayerView(b []byte, v *troyes.PlayerView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Won[i])
+			b = engine.AppendString(b, v.Won[i])
 		}
 		b = append(b, ']')
 	}
@@ -1390,13 +1181,13 @@ func appendTroyesPlayerView(b []byte, v *troyes.PlayerView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Characters[i])
+			b = engine.AppendString(b, v.Characters[i])
 		}
 		b = append(b, ']')
 	}
 	b = append(b, `,"held":`...)
 	b = strconv.AppendInt(b, int64(v.Held), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendTroyesBuildingsView(b []byte, v *troyes.BuildingsView) []byte {
@@ -1407,57 +1198,24 @@ func appendTroyesBuildingsView(b []byte, v *troyes.BuildingsView) []byte {
 	b = appendTroyesBuildingView(b, &v.Bishopric)
 	b = append(b, `,"cityHall":`...)
 	b = appendTroyesBuildingView(b, &v.CityHall)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendTroyesActivityView(b []byte, v *troyes.ActivityView) []byte {
 	at := len(b)
 	b = append(b, `,"card":`...)
-	b = appendString(b, v.Card)
+	b = engine.AppendString(b, v.Card)
 	b = append(b, `,"colour":`...)
-	b = appendString(b, v.Colour)
+	b = engine.AppendString(b, v.Colour)
 	b = append(b, `,"round":`...)
 	b = strconv.AppendInt(b, int64(v.Round), 10)
 	b = append(b, `,"slots":`...)
-	if v.Slots == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Slots {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Slots[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Slots)
 	b = append(b, `,"illustration":`...)
-	if v.Illustration == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Illustration {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Illustration[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Illustration)
 	b = append(b, `,"cubes":`...)
-	if v.Cubes == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Cubes {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Cubes[i]), 10)
-		}
-		b = append(b, ']')
-	}
-	return closed(b, at)
+	b = engine.AppendInts(b, v.Cubes)
+	return engine.Closed(b, at)
 }
 
 func appendTroyesQueueView(b []byte, v *troyes.QueueView) []byte {
@@ -1475,7 +1233,7 @@ func appendTroyesQueueView(b []byte, v *troyes.QueueView) []byte {
 		}
 		b = append(b, ']')
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendTroyesDecksView(b []byte, v *troyes.DecksView) []byte {
@@ -1488,51 +1246,18 @@ func appendTroyesDecksView(b []byte, v *troyes.DecksView) []byte {
 	b = strconv.AppendInt(b, int64(v.Yellow), 10)
 	b = append(b, `,"gray":`...)
 	b = strconv.AppendInt(b, int64(v.Gray), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendTroyesDistrictView(b []byte, v *troyes.DistrictView) []byte {
 	at := len(b)
 	b = append(b, `,"red":`...)
-	if v.Red == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Red {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Red[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Red)
 	b = append(b, `,"white":`...)
-	if v.White == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.White {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.White[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.White)
 	b = append(b, `,"yellow":`...)
-	if v.Yellow == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Yellow {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Yellow[i]), 10)
-		}
-		b = append(b, ']')
-	}
-	return closed(b, at)
+	b = engine.AppendInts(b, v.Yellow)
+	return engine.Closed(b, at)
 }
 
 func appendViscountsPairsView(b []byte, v *viscounts.PairsView) []byte {
@@ -1550,7 +1275,7 @@ func appendViscountsPairsView(b []byte, v *viscounts.PairsView) []byte {
 		}
 		b = append(b, ']')
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendViscountsPlayerView(b []byte, v *viscounts.PlayerView) []byte {
@@ -1558,9 +1283,9 @@ func appendViscountsPlayerView(b []byte, v *viscounts.PlayerView) []byte {
 	b = append(b, `,"seat":`...)
 	b = strconv.AppendInt(b, int64(v.Seat), 10)
 	b = append(b, `,"player":`...)
-	b = appendString(b, v.Player)
+	b = engine.AppendString(b, v.Player)
 	b = append(b, `,"viscount":`...)
-	b = appendString(b, v.Viscount)
+	b = engine.AppendString(b, v.Viscount)
 	b = append(b, `,"row":`...)
 	if v.Row == nil {
 		b = append(b, "null"...)
@@ -1570,7 +1295,7 @@ func appendViscountsPlayerView(b []byte, v *viscounts.PlayerView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Row[i])
+			b = engine.AppendString(b, v.Row[i])
 		}
 		b = append(b, ']')
 	}
@@ -1589,7 +1314,7 @@ func appendViscountsPlayerView(b []byte, v *viscounts.PlayerView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Discard[i])
+			b = engine.AppendString(b, v.Discard[i])
 		}
 		b = append(b, ']')
 	}
@@ -1628,7 +1353,7 @@ func appendViscountsPlayerView(b []byte, v *viscounts.PlayerView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Built[i])
+			b = engine.AppendString(b, v.Built[i])
 		}
 		b = append(b, ']')
 	}
@@ -1643,25 +1368,25 @@ func appendViscountsPlayerView(b []byte, v *viscounts.PlayerView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Tiles[i])
+			b = engine.AppendString(b, v.Tiles[i])
 		}
 		b = append(b, ']')
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendViscountsPlaceView(b []byte, v *viscounts.PlaceView) []byte {
 	at := len(b)
 	b = append(b, `,"segment":`...)
-	b = appendString(b, v.Segment)
+	b = engine.AppendString(b, v.Segment)
 	b = append(b, `,"section":`...)
-	b = appendString(b, v.Section)
+	b = engine.AppendString(b, v.Section)
 	b = append(b, `,"townsfolk":`...)
-	b = appendString(b, v.Townsfolk)
+	b = engine.AppendString(b, v.Townsfolk)
 	b = append(b, `,"folk":`...)
 	b = strconv.AppendInt(b, int64(v.Folk), 10)
 	b = append(b, `,"manuscript":`...)
-	b = appendString(b, v.Manuscript)
+	b = engine.AppendString(b, v.Manuscript)
 	b = append(b, `,"manuscripts":`...)
 	b = strconv.AppendInt(b, int64(v.Manuscripts), 10)
 	b = append(b, `,"spots":`...)
@@ -1677,7 +1402,7 @@ func appendViscountsPlaceView(b []byte, v *viscounts.PlaceView) []byte {
 		}
 		b = append(b, ']')
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendViscountsCastleView(b []byte, v *viscounts.CastleView) []byte {
@@ -1691,7 +1416,7 @@ func appendViscountsCastleView(b []byte, v *viscounts.CastleView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Sections[i])
+			b = engine.AppendString(b, v.Sections[i])
 		}
 		b = append(b, ']')
 	}
@@ -1704,18 +1429,7 @@ func appendViscountsCastleView(b []byte, v *viscounts.CastleView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			if v.Tier1[i] == nil {
-				b = append(b, "null"...)
-			} else {
-				b = append(b, '[')
-				for j := range v.Tier1[i] {
-					if j > 0 {
-						b = append(b, ',')
-					}
-					b = strconv.AppendInt(b, int64(v.Tier1[i][j]), 10)
-				}
-				b = append(b, ']')
-			}
+			b = engine.AppendInts(b, v.Tier1[i])
 		}
 		b = append(b, ']')
 	}
@@ -1728,37 +1442,15 @@ func appendViscountsCastleView(b []byte, v *viscounts.CastleView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			if v.Tier2[i] == nil {
-				b = append(b, "null"...)
-			} else {
-				b = append(b, '[')
-				for j := range v.Tier2[i] {
-					if j > 0 {
-						b = append(b, ',')
-					}
-					b = strconv.AppendInt(b, int64(v.Tier2[i][j]), 10)
-				}
-				b = append(b, ']')
-			}
+			b = engine.AppendInts(b, v.Tier2[i])
 		}
 		b = append(b, ']')
 	}
 	b = append(b, `,"tier3":`...)
-	if v.Tier3 == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Tier3 {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Tier3[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Tier3)
 	b = append(b, `,"leader":`...)
 	b = strconv.AppendInt(b, int64(v.Leader), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendViscountsEndView(b []byte, v *viscounts.EndView) []byte {
@@ -1771,22 +1463,22 @@ func appendViscountsEndView(b []byte, v *viscounts.EndView) []byte {
 	b = strconv.AppendBool(b, v.Poverty)
 	b = append(b, `,"prosperity":`...)
 	b = strconv.AppendBool(b, v.Prosperity)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendViscountsBonusView(b []byte, v *viscounts.BonusView) []byte {
 	at := len(b)
 	b = append(b, `,"card":`...)
-	b = appendString(b, v.Card)
+	b = engine.AppendString(b, v.Card)
 	b = append(b, `,"by":`...)
 	b = strconv.AppendInt(b, int64(v.By), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendViscountsAIView(b []byte, v *viscounts.AIView) []byte {
 	at := len(b)
 	b = append(b, `,"board":`...)
-	b = appendString(b, v.Board)
+	b = engine.AppendString(b, v.Board)
 	b = append(b, `,"row":`...)
 	if v.Row == nil {
 		b = append(b, "null"...)
@@ -1796,7 +1488,7 @@ func appendViscountsAIView(b []byte, v *viscounts.AIView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Row[i])
+			b = engine.AppendString(b, v.Row[i])
 		}
 		b = append(b, ']')
 	}
@@ -1811,13 +1503,13 @@ func appendViscountsAIView(b []byte, v *viscounts.AIView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Discard[i])
+			b = engine.AppendString(b, v.Discard[i])
 		}
 		b = append(b, ']')
 	}
 	b = append(b, `,"future":`...)
 	b = strconv.AppendInt(b, int64(v.Future), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendStanding(b []byte, v *engine.Standing) []byte {
@@ -1841,16 +1533,16 @@ func appendStanding(b []byte, v *engine.Standing) []byte {
 	b = strconv.AppendInt(b, int64(v.Total), 10)
 	b = append(b, `,"rank":`...)
 	b = strconv.AppendInt(b, int64(v.Rank), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendTroyesWorthView(b []byte, v *troyes.WorthView) []byte {
 	at := len(b)
 	b = append(b, `,"character":`...)
-	b = appendString(b, v.Character)
+	b = engine.AppendString(b, v.Character)
 	b = append(b, `,"vp":`...)
 	b = strconv.AppendInt(b, int64(v.VP), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendViscountsPlan(b []byte, v *viscounts.Plan) []byte {
@@ -1881,16 +1573,16 @@ func appendViscountsPlan(b []byte, v *viscounts.Plan) []byte {
 		}
 		b = append(b, ']')
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendArchitectsStallView(b []byte, v *architects.StallView) []byte {
 	at := len(b)
 	b = append(b, `,"card":`...)
-	b = appendString(b, v.Card)
+	b = engine.AppendString(b, v.Card)
 	b = append(b, `,"silver":`...)
 	b = strconv.AppendInt(b, int64(v.Silver), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendPaladinsWorkersView(b []byte, v *paladins.WorkersView) []byte {
@@ -1919,7 +1611,7 @@ func appendPaladinsWorkersView(b []byte, v *paladins.WorkersView) []byte {
 		b = append(b, `,"criminal":`...)
 		b = strconv.AppendInt(b, int64(v.Criminal), 10)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendPaladinsAttributeView(b []byte, v *paladins.AttributeView) []byte {
@@ -1930,7 +1622,7 @@ func appendPaladinsAttributeView(b []byte, v *paladins.AttributeView) []byte {
 		b = append(b, `,"boost":`...)
 		b = strconv.AppendInt(b, int64(v.Boost), 10)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendPaladinsActionsView(b []byte, v *paladins.ActionsView) []byte {
@@ -1983,44 +1675,33 @@ func appendPaladinsActionsView(b []byte, v *paladins.ActionsView) []byte {
 		b = append(b, `,"convert":`...)
 		b = appendPaladinsActionView(b, v.Convert)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendPaladinsAIActionView(b []byte, v *paladins.AIActionView) []byte {
 	at := len(b)
 	b = append(b, `,"id":`...)
-	b = appendString(b, v.ID)
+	b = engine.AppendString(b, v.ID)
 	b = append(b, `,"workers":`...)
 	b = strconv.AppendInt(b, int64(v.Workers), 10)
 	b = append(b, `,"workshops":`...)
 	b = strconv.AppendInt(b, int64(v.Workshops), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendPaladinsTavernView(b []byte, v *paladins.TavernView) []byte {
 	at := len(b)
 	b = append(b, `,"card":`...)
-	b = appendString(b, v.Card)
+	b = engine.AppendString(b, v.Card)
 	b = append(b, `,"by":`...)
 	b = strconv.AppendInt(b, int64(v.By), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendTroyesBuildingView(b []byte, v *troyes.BuildingView) []byte {
 	at := len(b)
 	b = append(b, `,"seats":`...)
-	if v.Seats == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Seats {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Seats[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Seats)
 	b = append(b, `,"rows":`...)
 	if v.Rows == nil {
 		b = append(b, "null"...)
@@ -2030,81 +1711,37 @@ func appendTroyesBuildingView(b []byte, v *troyes.BuildingView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			if v.Rows[i] == nil {
-				b = append(b, "null"...)
-			} else {
-				b = append(b, '[')
-				for j := range v.Rows[i] {
-					if j > 0 {
-						b = append(b, ',')
-					}
-					b = strconv.AppendInt(b, int64(v.Rows[i][j]), 10)
-				}
-				b = append(b, ']')
-			}
+			b = engine.AppendInts(b, v.Rows[i])
 		}
 		b = append(b, ']')
 	}
 	b = append(b, `,"dice":`...)
-	if v.Dice == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Dice {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Dice[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Dice)
 	b = append(b, `,"lying":`...)
-	if v.Lying == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Lying {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Lying[i]), 10)
-		}
-		b = append(b, ']')
-	}
-	return closed(b, at)
+	b = engine.AppendInts(b, v.Lying)
+	return engine.Closed(b, at)
 }
 
 func appendTroyesEventView(b []byte, v *troyes.EventView) []byte {
 	at := len(b)
 	b = append(b, `,"event":`...)
-	b = appendString(b, v.Event)
+	b = engine.AppendString(b, v.Event)
 	b = append(b, `,"cubes":`...)
-	if v.Cubes == nil {
-		b = append(b, "null"...)
-	} else {
-		b = append(b, '[')
-		for i := range v.Cubes {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Cubes[i]), 10)
-		}
-		b = append(b, ']')
-	}
+	b = engine.AppendInts(b, v.Cubes)
 	b = append(b, `,"free":`...)
 	b = strconv.AppendInt(b, int64(v.Free), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendViscountsPairView(b []byte, v *viscounts.PairView) []byte {
 	at := len(b)
 	b = append(b, `,"player":`...)
-	b = appendString(b, v.Player)
+	b = engine.AppendString(b, v.Player)
 	b = append(b, `,"hero":`...)
-	b = appendString(b, v.Hero)
+	b = engine.AppendString(b, v.Hero)
 	b = append(b, `,"space":`...)
-	b = appendString(b, v.Space)
-	return closed(b, at)
+	b = engine.AppendString(b, v.Space)
+	return engine.Closed(b, at)
 }
 
 func appendViscountsIconsView(b []byte, v *viscounts.IconsView) []byte {
@@ -2119,7 +1756,7 @@ func appendViscountsIconsView(b []byte, v *viscounts.IconsView) []byte {
 	b = strconv.AppendInt(b, int64(v.Cleric), 10)
 	b = append(b, `,"criminal":`...)
 	b = strconv.AppendInt(b, int64(v.Criminal), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendViscountsSpotView(b []byte, v *viscounts.SpotView) []byte {
@@ -2128,28 +1765,28 @@ func appendViscountsSpotView(b []byte, v *viscounts.SpotView) []byte {
 	b = strconv.AppendInt(b, int64(v.By), 10)
 	if v.Building != "" {
 		b = append(b, `,"building":`...)
-		b = appendString(b, v.Building)
+		b = engine.AppendString(b, v.Building)
 	}
 	if v.Linked {
 		b = append(b, `,"linked":`...)
 		b = strconv.AppendBool(b, v.Linked)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendItem(b []byte, v *engine.Item) []byte {
 	at := len(b)
 	b = append(b, `,"id":`...)
-	b = appendString(b, v.ID)
+	b = engine.AppendString(b, v.ID)
 	b = append(b, `,"points":`...)
 	b = strconv.AppendInt(b, int64(v.Points), 10)
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendViscountsCardPlan(b []byte, v *viscounts.CardPlan) []byte {
 	at := len(b)
 	b = append(b, `,"card":`...)
-	b = appendString(b, v.Card)
+	b = engine.AppendString(b, v.Card)
 	b = append(b, `,"rides":`...)
 	if v.Rides == nil {
 		b = append(b, "null"...)
@@ -2163,13 +1800,13 @@ func appendViscountsCardPlan(b []byte, v *viscounts.CardPlan) []byte {
 		}
 		b = append(b, ']')
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendViscountsActsPlan(b []byte, v *viscounts.ActsPlan) []byte {
 	at := len(b)
 	b = append(b, `,"action":`...)
-	b = appendString(b, v.Action)
+	b = engine.AppendString(b, v.Action)
 	if v.Now != 0 {
 		b = append(b, `,"now":`...)
 		b = strconv.AppendInt(b, int64(v.Now), 10)
@@ -2182,7 +1819,7 @@ func appendViscountsActsPlan(b []byte, v *viscounts.ActsPlan) []byte {
 		b = append(b, `,"help":`...)
 		b = appendViscountsStepPlan(b, v.Help)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendPaladinsActionView(b []byte, v *paladins.ActionView) []byte {
@@ -2194,7 +1831,7 @@ func appendPaladinsActionView(b []byte, v *paladins.ActionView) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = appendString(b, v.Spaces[i])
+			b = engine.AppendString(b, v.Spaces[i])
 		}
 		b = append(b, ']')
 	}
@@ -2214,29 +1851,22 @@ func appendPaladinsActionView(b []byte, v *paladins.ActionView) []byte {
 		b = append(b, `,"need":`...)
 		b = strconv.AppendInt(b, int64(v.Need), 10)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendViscountsRidePlan(b []byte, v *viscounts.RidePlan) []byte {
 	at := len(b)
 	b = append(b, `,"space":`...)
-	b = appendString(b, v.Space)
+	b = engine.AppendString(b, v.Space)
 	if v.Silver != 0 {
 		b = append(b, `,"silver":`...)
 		b = strconv.AppendInt(b, int64(v.Silver), 10)
 	}
 	if len(v.Acts) > 0 {
 		b = append(b, `,"acts":`...)
-		b = append(b, '[')
-		for i := range v.Acts {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, int64(v.Acts[i]), 10)
-		}
-		b = append(b, ']')
+		b = engine.AppendInts(b, v.Acts)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }
 
 func appendViscountsStepPlan(b []byte, v *viscounts.StepPlan) []byte {
@@ -2259,5 +1889,5 @@ func appendViscountsStepPlan(b []byte, v *viscounts.StepPlan) []byte {
 		b = append(b, `,"silver":`...)
 		b = strconv.AppendInt(b, int64(v.Silver), 10)
 	}
-	return closed(b, at)
+	return engine.Closed(b, at)
 }

@@ -129,7 +129,3 @@ func (c *cutter) cut(earlier protocol.Sections) protocol.Sections {
 
 // Games' views are encoded by generated code (append_gen.go), of the types' own declarations.
 // What it makes is what json.Marshal makes; the tests hold the two together.
-
-func appendString(b []byte, s string) []byte { return protocol.AppendString(b, s) }
-
-func closed(b []byte, at int) []byte { return protocol.Closed(b, at) }
