@@ -1,8 +1,10 @@
 package web
 
 import (
+	"bufio"
 	"context"
 	"log/slog"
+	"net"
 	"net/http"
 	"strings"
 	"time"
@@ -41,10 +43,13 @@ type notedKey struct{}
 func (s *Server) watched(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		began, note := time.Now(), &noted{}
-		answer := middleware.NewWrapResponseWriter(w, r.ProtoMajor)
+		answer := &answering{WrapResponseWriter: middleware.NewWrapResponseWriter(w, r.ProtoMajor)}
 		r = r.WithContext(context.WithValue(r.Context(), notedKey{}, note))
 		defer func() {
 			took, status := time.Since(began), answer.Status()
+			if !answer.taken.IsZero() {
+				took = answer.taken.Sub(began)
+			}
 			if status == 0 { // a socket, or nothing was written
 				status = http.StatusOK
 			}
@@ -63,8 +68,25 @@ func (s *Server) watched(next http.Handler) http.Handler {
 				s.cfg.Log.Warn("calls come through a proxy that is not named: all its people count as one address, see --proxies")
 			})
 		}
-		next.ServeHTTP(answer, r)
+		if r.Header.Get("Upgrade") != "" {
+			next.ServeHTTP(answer, r)
+			return
+		}
+		next.ServeHTTP(answer.WrapResponseWriter, r)
 	})
+}
+
+// answering knows when its connection was taken over: what a socket lasts that is passed on to another server is no
+// call's time.
+type answering struct {
+	middleware.WrapResponseWriter
+	taken time.Time
+}
+
+// Hijack implements [http.Hijacker].
+func (a *answering) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	a.taken = time.Now()
+	return http.NewResponseController(a.WrapResponseWriter).Hijack()
 }
 
 // noteCode notes why a call is refused.
