@@ -24,22 +24,25 @@ import (
 
 // socket is one browser's connection to a room. One goroutine reads, another
 // writes what waits in the outbox, while anything does. Neither waits for the
-// other, and the room waits for neither.
+// other, and the room waits for neither. Whoever waits for the next message is another than who acts
+// on it, whose stack has grown, and who ends: a socket waits most of its life.
 type socket struct {
-	server *Server
-	conn   *websocket.Conn
-	wire   *wire // below conn
-	code   string
-	who    room.Who // whose browser it is, from the first hello on
-	device string   // secret of a person's device; empty: none
-	out    *outbox
-	watch  room.Watch // nil before the hello
-	visit  *visit
-	alive  *time.Timer          // of the next ping
-	lag    atomic.Int64         // nanoseconds that the last one took there and back
-	status websocket.StatusCode // to close with if the outbox was closed without a reason
-	ctx    context.Context      // ends with the last write
-	end    context.CancelFunc
+	server  *Server
+	conn    *websocket.Conn
+	wire    *wire // below conn
+	code    string
+	who     room.Who // whose browser it is, from the first hello on
+	device  string   // secret of a person's device; empty: none
+	out     *outbox
+	watch   room.Watch // nil before the hello
+	visit   *visit
+	settled func()               // while it is in no room: what that holds is let go
+	alive   *time.Timer          // of the next ping, or the end of the one that was sent
+	pinged  atomic.Int64         // when that was, in nanoseconds since epoch; 0: it was answered
+	lag     atomic.Int64         // nanoseconds that the last one took there and back
+	status  websocket.StatusCode // to close with if the outbox was closed without a reason
+	ctx     context.Context      // ends with the last write
+	end     context.CancelFunc
 }
 
 func (c *socket) log() *slog.Logger { return c.server.cfg.Log.With(slog.String("room", c.code)) }
@@ -76,12 +79,10 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	}
 	c.ctx, c.end = context.WithCancel(context.Background())
 	c.out = newOutbox(maxWaiting, c.wire.send, c.write)
+	c.settled = c.unsettled()
+	c.alive = time.AfterFunc(pingEvery, c.ping)
 	// The request ends here and the socket lives on, in less memory.
-	go func() {
-		defer s.sockets.Done()
-		defer visit.leave()
-		c.serve()
-	}()
+	go c.wait()
 }
 
 // accept answers the handshake of a WebSocket whose messages are compressed from so
@@ -123,29 +124,57 @@ func (s *Server) turnAway(w http.ResponseWriter, r *http.Request) {
 	conn.CloseNow()
 }
 
-// serve reads until the socket ends, and leaves nothing behind.
-func (c *socket) serve() {
-	defer c.recovered()
-	c.alive = time.AfterFunc(pingEvery, c.ping)
-	defer c.alive.Stop() // it would hold all of the socket until the next ping
-	settled := c.unsettled()
-	for {
-		data, err := c.read()
-		if errors.Is(err, errTooLarge) {
-			c.problem(protocol.CodeTooLarge)
-			c.status = websocket.StatusMessageTooBig
+// wait waits for a message, on a small stack, and has another goroutine act on it.
+func (c *socket) wait() {
+	if !c.wire.wait(c.ponged) {
+		c.ended()
+		return
+	}
+	go func() {
+		if c.act() {
+			go c.wait()
+		} else {
+			c.ended()
 		}
-		if err != nil {
-			break
+	}()
+}
+
+// act reads what has come, acts on it, and says whether more may come.
+func (c *socket) act() (more bool) {
+	defer c.recovered()
+	data := messages.Get().(*bytes.Buffer)
+	defer messages.Put(data)
+	for {
+		data.Reset()
+		whole, nothing := c.wire.message(data, c.ponged)
+		if nothing {
+			return true
+		}
+		if !whole {
+			if err := c.read(data); err != nil {
+				if errors.Is(err, errTooLarge) {
+					c.problem(protocol.CodeTooLarge)
+					c.status = websocket.StatusMessageTooBig
+				}
+				return false
+			}
 		}
 		c.message(data.Bytes())
-		messages.Put(data)
-		if c.watch != nil {
-			settled()
-			settled = func() {} // what it held is not held for as long as the socket
+		if c.watch != nil && c.settled != nil {
+			c.settled()
+			c.settled = nil
 		}
 	}
-	settled()
+}
+
+// ended leaves nothing behind of a socket of which nothing more is read.
+func (c *socket) ended() {
+	defer c.server.sockets.Done()
+	defer c.visit.leave()
+	c.alive.Stop() // it would hold all of the socket until the next ping
+	if c.settled != nil {
+		c.settled()
+	}
 	if c.watch != nil {
 		c.watch.Leave()
 	}
@@ -172,27 +201,25 @@ func (c *socket) unsettled() (settled func()) {
 	}
 }
 
-// messages are buffers for what is read: a socket has one while it reads.
+// messages are buffers for what is read: a socket has one while it acts.
 var messages = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// read returns the next message, in one of messages. It ends with the connection.
-func (c *socket) read() (*bytes.Buffer, error) {
+// read reads the next message, of whatever frames. It ends with the connection.
+func (c *socket) read(data *bytes.Buffer) error {
 	kind, r, err := c.conn.Reader(context.Background())
 	if err != nil {
-		return nil, err
+		return err
 	}
-	data := messages.Get().(*bytes.Buffer)
-	data.Reset()
 	n, err := data.ReadFrom(io.LimitReader(r, maxMessage+1))
 	switch {
 	case err != nil:
-		return nil, err
+		return err
 	case n > maxMessage:
-		return nil, errTooLarge
+		return errTooLarge
 	case kind != websocket.MessageText:
 		data.Reset() // not JSON, and answered like it
 	}
-	return data, nil
+	return nil
 }
 
 // message acts on one message. All answers go through the outbox.
@@ -214,13 +241,7 @@ func (c *socket) message(data []byte) {
 	case protocol.TypePing:
 		c.put(pong)
 	case protocol.TypeHello:
-		joined := make(chan struct{})
-		go func() { // what it asks of the database needs a stack that the reader would keep
-			defer close(joined)
-			defer c.recovered()
-			c.hello(room.Seen{Seq: m.Seq, As: m.Seat, Number: m.Number, Reviews: m.Reviews})
-		}()
-		<-joined
+		c.hello(room.Seen{Seq: m.Seq, As: m.Seat, Number: m.Number, Reviews: m.Reviews})
 	default:
 		if err := message.Hand(c.watch, m, time.Duration(c.lag.Load())); err != nil {
 			c.refuse(m, room.CodeOf(err))
@@ -355,19 +376,33 @@ func (c *socket) goodbye(put func(messages ...[]byte) bool) {
 	c.conn.Close(status, reason)
 }
 
+// epoch is what pings are timed from.
+var epoch = time.Now()
+
 // ping asks from time to time whether somebody is there, and ends a connection that
 // does not answer, so that the room sees who is.
 func (c *socket) ping() {
-	limited, cancel := context.WithTimeout(context.Background(), pingLimit) // it ends with the connection
-	defer cancel()
-	sent := time.Now()
 	switch {
 	case c.ctx.Err() != nil:
-	case c.conn.Ping(limited) != nil:
+	case c.pinged.Load() != 0 && !c.wire.heard.Load():
 		c.conn.CloseNow()
 		c.out.Close("")
+	case c.pinged.Swap(0) != 0: // the pong came in the middle of what the library read
+		c.alive.Reset(pingEvery)
 	default:
-		c.lag.Store(int64(time.Since(sent)))
+		c.alive.Reset(pingLimit)
+		c.pinged.Store(int64(time.Since(epoch)))
+		if !c.wire.ping() {
+			c.pinged.Store(0)
+			c.alive.Reset(time.Second)
+		}
+	}
+}
+
+// ponged notes that a ping was answered.
+func (c *socket) ponged() {
+	if at := c.pinged.Swap(0); at != 0 {
+		c.lag.Store(int64(time.Since(epoch)) - at)
 		c.alive.Reset(pingEvery)
 	}
 }
