@@ -86,10 +86,17 @@ func newStatic(build fs.FS) (*static, error) {
 		if err != nil {
 			return err
 		}
+		again := func() []byte { // it is in the program, and read again where it is asked for: rarely
+			data, err := fs.ReadFile(build, name)
+			if err != nil {
+				panic(err) // it was there when the server began
+			}
+			return data
+		}
 		if name, ok := strings.CutSuffix(name, made); ok {
-			s.files[name] = newMade(name, data)
+			s.files[name] = newMade(name, data, again)
 		} else {
-			s.files[name] = newFile(name, data)
+			s.files[name] = newFile(name, data, again)
 		}
 		return nil
 	})
@@ -117,7 +124,8 @@ func readBeginnings(table []byte) (map[string]beginning, error) {
 		b := beginning{link: link(p.Files)}
 		for i, tag := range languages {
 			if html := p.HTML[tag.String()]; html != "" {
-				b.in[i] = newFile(page, []byte(html))
+				data := []byte(html)
+				b.in[i] = newFile(page, data, func() []byte { return data })
 			}
 		}
 		begins[path] = b
@@ -139,27 +147,28 @@ func link(files []string) string {
 	return strings.Join(header, ", ")
 }
 
-func newFile(name string, data []byte) *file {
+// newFile is the file of this name, in which these data are, as again says any time.
+func newFile(name string, data []byte, again func() []byte) *file {
 	f := fileOf(name, data)
-	f.plain = func() []byte { return data }
+	f.plain = again
 	if f.kind == "" {
 		f.kind = http.DetectContentType(data)
 	}
 	if compressible(f.kind) && len(data) > 512 {
 		f.encoded = map[string]func() []byte{
-			"br":   sync.OnceValue(func() []byte { return compress(data, "br") }),
-			"gzip": sync.OnceValue(func() []byte { return compress(data, "gzip") }),
+			"br":   sync.OnceValue(func() []byte { return compress(again(), "br") }),
+			"gzip": sync.OnceValue(func() []byte { return compress(again(), "gzip") }),
 		}
 	}
 	return f
 }
 
-// newMade is the file of this name, of what the build has compressed it to.
-func newMade(name string, br []byte) *file {
+// newMade is the file of this name, of what the build has compressed it to, as again says any time.
+func newMade(name string, br []byte, again func() []byte) *file {
 	f := fileOf(name, br)
-	f.plain = sync.OnceValue(func() []byte { return decompress(br) })
+	f.plain = sync.OnceValue(func() []byte { return decompress(again()) })
 	f.encoded = map[string]func() []byte{
-		"br":   func() []byte { return br },
+		"br":   again,
 		"gzip": sync.OnceValue(func() []byte { return compress(f.plain(), "gzip") }),
 	}
 	return f
@@ -276,7 +285,8 @@ func (s *static) invited(h http.Header, f *file, r *http.Request, name string) *
 	if !strings.Contains(strings.Join(h.Values("Vary"), ","), "Accept-Language") {
 		h.Add("Vary", "Accept-Language, Cookie")
 	}
-	return newFile(page, i.into(f.plain()))
+	data := i.into(f.plain())
+	return newFile(page, data, func() []byte { return data })
 }
 
 // isPage says whether the client has a page at this path. A path that looks
