@@ -24,8 +24,8 @@ import (
 // A socket waits most of its life. What it holds meanwhile is small, and it
 // borrows a buffer while it writes and when it has read.
 const (
-	readBuffer  = 16 // bytes; the least: what the library reads has been read, or goes past it
-	writeBuffer = 64 // holds the control frames of the server, so that they leave in one piece
+	readBuffer  = 16  // bytes; the least: what the library reads has been read, or goes past it
+	writeBuffer = 128 // holds any control frame, so that it leaves in one piece
 )
 
 // hijacker hands a connection over with a [wire] below it. What is answered to

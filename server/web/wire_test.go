@@ -6,6 +6,8 @@ import (
 	"encoding/hex"
 	"io"
 	"net"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -162,6 +164,57 @@ func TestFrame_5_4_NothingComesInsideAFrame(t *testing.T) {
 		t.Fatalf("sending %v", got)
 	}
 	wantFrame(t, r, "now")
+}
+
+// RFC 6455, 5.5.2 and 5.5.3: a ping may have 125 bytes, and its pong has the same. It leaves in one piece: between two the
+// room may send a message.
+func TestFrame_5_5_PongsAreWhole(t *testing.T) {
+	s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		conn, _, err := new(Server).accept(w, r, 0)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		_, _, _ = conn.Reader(r.Context()) // answers pings
+	}))
+	pieces := make(chan []byte, 10)
+	s.Listener = inPieces{s.Listener, pieces}
+	s.Start()
+	defer s.Close()
+	conn, _, _, err := ws.Dial(t.Context(), "ws"+strings.TrimPrefix(s.URL, "http"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	<-pieces // the handshake
+	ping := bytes.Repeat([]byte("p"), 125)
+	if err := ws.WriteFrame(conn, ws.MaskFrame(ws.NewPingFrame(bytes.Clone(ping)))); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := <-pieces, ws.MustCompileFrame(ws.NewPongFrame(ping)); !bytes.Equal(got, want) {
+		t.Errorf("a ping is answered with %q, want %q", got, want)
+	}
+}
+
+// inPieces tells of each write to its connections.
+type inPieces struct {
+	net.Listener
+	wrote chan<- []byte
+}
+
+func (l inPieces) Accept() (net.Conn, error) {
+	c, err := l.Listener.Accept()
+	return piecewise{c, l.wrote}, err
+}
+
+type piecewise struct {
+	net.Conn
+	wrote chan<- []byte
+}
+
+func (p piecewise) Write(b []byte) (int, error) {
+	p.wrote <- bytes.Clone(b)
+	return p.Conn.Write(b)
 }
 
 // Messages that the library writes while they are held back leave together, in
