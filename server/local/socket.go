@@ -69,7 +69,7 @@ func socket(c *Call, in protocol.LocalSocket) (*struct{}, error) {
 		}
 	}()
 	hello := func(m protocol.ClientMessage) (err error) {
-		seen := room.Seen{Seq: m.Seq, As: m.Seat, Number: m.Number, Reviews: m.Reviews}
+		seen := room.Seen{Seq: m.Seq, As: m.Seat, Number: m.Number, Parts: m.Parts, Reviews: m.Reviews}
 		if watch == nil {
 			watch, err = c.Device.rooms.Watch(c, in.Code, who, seen, out)
 			return err

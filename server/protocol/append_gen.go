@@ -50,6 +50,10 @@ func appendUpdateFields(b []byte, v *Update) []byte {
 		b = append(b, `,"public":`...)
 		b = appendSections(b, v.Public)
 	}
+	if len(v.Parts) > 0 {
+		b = append(b, `,"parts":`...)
+		b = appendSections(b, v.Parts)
+	}
 	if len(v.Log) > 0 {
 		b = append(b, `,"log":`...)
 		b = append(b, '[')

@@ -325,6 +325,8 @@ type ClientMessage struct {
 	Text string `json:"text,omitempty"` // up to 500 characters
 	// Reviews, in hello: the page shows the replay, and wants to be told where whoever leads is.
 	Reviews bool `json:"reviews,omitempty"`
+	// Parts, in hello: the page takes changed fields of sections.
+	Parts bool `json:"parts,omitempty"`
 	// Down, in lead.
 	Down bool `json:"down,omitempty"`
 	// Commitment, in bind: see package fair. Secret, in open.
@@ -377,6 +379,9 @@ type Update struct {
 	Undo   bool        `json:"undo,omitempty"`   // it took a choice back
 	Rewind int         `json:"rewind,omitempty"` // it went back: the first record that does not stand any more
 	Public Sections    `json:"public,omitempty"` // changed sections by path
+	// Parts are, of sections that are objects, the changed fields alone, for whoever said so in
+	// hello. Others get these sections in whole, with Public.
+	Parts Sections `json:"parts,omitempty"`
 	// Log has the new entries. With a LogFrom, after an undo or a rewind, the client first drops
 	// all its entries with a seq greater than or equal to that.
 	Log     []engine.Entry `json:"log,omitempty"`

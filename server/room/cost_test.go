@@ -73,7 +73,7 @@ func benchmarkChoice(b *testing.B, game string) {
 				s.watch.Leave()
 			}
 			s.queue = newQueue(64)
-			if s.watch, err = rooms.Watch(b.Context(), c.Room.Code, room.Who{Seat: a.Secret}, room.Seen{Seq: -1}, s.queue); err != nil {
+			if s.watch, err = rooms.Watch(b.Context(), c.Room.Code, room.Who{Seat: a.Secret}, room.Seen{Seq: -1, Parts: true}, s.queue); err != nil {
 				b.Fatal(err)
 			}
 		}

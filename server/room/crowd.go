@@ -39,6 +39,7 @@ type watcher struct {
 	away bool          // nobody looks at its page
 	lag  *atomic.Int64 // nanoseconds that a message takes there and back; nil: not known
 
+	parts   bool // its page takes changed fields of sections
 	reviews bool // its page shows the replay
 	place   int  // the last that it was sent, by number
 }
@@ -203,6 +204,20 @@ func (c *crowd) watchedBy(v int) bool {
 	return false
 }
 
+// encode encodes an update for those who watch, some of them maybe by pages of before.
+func (c *crowd) encode(u protocol.Update, viewers []protocol.ViewerUpdate, before, now *shown) *update {
+	e := encode(u, viewers, c.watchedBy)
+	for _, w := range c.members {
+		if !w.parts {
+			u.Public, u.Parts = now.public.Since(before.public), nil
+			e.whole = protocol.AppendHead(nil, &u)
+			e.size += len(e.whole)
+			break
+		}
+	}
+	return e
+}
+
 // publish sends every watcher an update, after which the position is shown to them
 // as now, and returns what is for the watcher of the number by, who is sent it with
 // the answer: two messages that leave together cost one system call.
@@ -216,7 +231,7 @@ func (c *crowd) publish(u *update, now *shown, by uint64) (own [][]byte) {
 	}
 	c.shown, c.fresh = now, nil
 	for id, w := range c.members {
-		if message := u.message(w.you.Seat); id == by {
+		if message := u.message(w.you.Seat, w.parts); id == by {
 			own = [][]byte{message}
 		} else {
 			c.send(w, message)

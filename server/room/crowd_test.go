@@ -33,7 +33,7 @@ func (i *inbox) Close(reason string) { i.closed = reason }
 // come has somebody watch, from a seat or from none.
 func come(c *crowd, id uint64, seat engine.Seat, room int) *inbox {
 	in := &inbox{room: room}
-	c.join(&watcher{id: id, sink: in, who: &Who{Seat: string(rune('a' + id))}, you: protocol.You{Seat: seat}})
+	c.join(&watcher{id: id, sink: in, who: &Who{Seat: string(rune('a' + id))}, you: protocol.You{Seat: seat}, parts: true})
 	return in
 }
 
@@ -79,19 +79,19 @@ func TestCrowdMisses(t *testing.T) {
 	for seq := 1; seq <= 3; seq++ {
 		c.publish(updateAt(seq), &shown{seq: seq}, nobody)
 	}
-	if missed, ok := c.missed.since(1, 3); !ok || len(missed) != 2 || missed[0].seq != 2 || missed[1].seq != 3 {
+	if missed, ok := c.missed.since(1, 3, true); !ok || len(missed) != 2 || missed[0].seq != 2 || missed[1].seq != 3 {
 		t.Errorf("missed %v, %v", missed, ok)
 	}
-	if missed, ok := c.missed.since(3, 3); !ok || len(missed) != 0 {
+	if missed, ok := c.missed.since(3, 3, true); !ok || len(missed) != 0 {
 		t.Errorf("missed %v, %v, and had seen all", missed, ok)
 	}
 	for _, seq := range []int{-1, 0, 4} {
-		if missed, ok := c.missed.since(seq, 3); ok {
+		if missed, ok := c.missed.since(seq, 3, true); ok {
 			t.Errorf("missed %v since %d", missed, seq)
 		}
 	}
 	c.forget(3)
-	if _, ok := c.missed.since(2, 3); ok {
+	if _, ok := c.missed.since(2, 3, true); ok {
 		t.Error("what was forgotten is known")
 	}
 	if c.shown == nil {
@@ -100,7 +100,7 @@ func TestCrowdMisses(t *testing.T) {
 	long := updateAt(4)
 	long.size = ringBytes + 1
 	c.publish(long, &shown{seq: 4}, nobody)
-	if _, ok := c.missed.since(3, 4); ok {
+	if _, ok := c.missed.since(3, 4, true); ok {
 		t.Error("more is kept than there is room for")
 	}
 }
@@ -117,7 +117,7 @@ func TestCrowdOfNobody(t *testing.T) {
 	if own := c.publish(updateAt(2), &shown{seq: 2}, nobody); own != nil || c.shown != nil {
 		t.Errorf("published %q to nobody", own)
 	}
-	if _, ok := c.missed.since(1, 2); ok {
+	if _, ok := c.missed.since(1, 2, true); ok {
 		t.Error("an update is kept that nobody was sent")
 	}
 }
@@ -244,11 +244,11 @@ func TestUpdateIsShared(t *testing.T) {
 		e := encode(u, viewers, func(v int) bool { return watched>>v&1 == 1 })
 		for v := range viewers {
 			want := protocol.AppendTail(protocol.AppendHead(nil, &u), &viewers[v])
-			if got := e.message(engine.Seat(v - 1)); string(got) != string(want) {
+			if got := e.message(engine.Seat(v-1), true); string(got) != string(want) {
 				t.Errorf("watched by %b: viewer %d is sent %s, want %s", watched, v, got, want)
 			}
 		}
-		if a, b := e.message(0), e.message(2); watched&0b1010 == 0b1010 && &a[0] != &b[0] {
+		if a, b := e.message(0, true), e.message(2, true); watched&0b1010 == 0b1010 && &a[0] != &b[0] {
 			t.Errorf("watched by %b: what is the same was made twice", watched)
 		}
 	}

@@ -246,7 +246,7 @@ func (r *room) feedLate() error {
 			return err
 		}
 		u, viewers := newUpdate(l.match, nil, rec, l.crowd.shown, now, log)
-		l.crowd.publish(encode(u, viewers[:viewer(engine.Nobody)+1], l.crowd.watchedBy), now, nobody)
+		l.crowd.publish(l.crowd.encode(u, viewers[:viewer(engine.Nobody)+1], l.crowd.shown, now), now, nobody)
 		l.ahead = l.ahead[1:]
 	}
 	lines := r.linesLate()
@@ -295,9 +295,9 @@ func (r *room) greetLate(you protocol.You, seen Seen) (messages [][]byte, err er
 	}
 	l := &r.late
 	same := seen.As == nil || *seen.As == you.Seat
-	if missed, ok := l.crowd.missed.since(seen.Seq, l.match.Seq()); ok && same {
+	if missed, ok := l.crowd.missed.since(seen.Seq, l.match.Seq(), seen.Parts); ok && same {
 		for _, u := range missed {
-			messages = append(messages, u.message(engine.Nobody))
+			messages = append(messages, u.message(engine.Nobody, seen.Parts))
 		}
 		if t := r.timesLate(you); t != nil && seen.Number <= t.Number {
 			messages = append(messages, protocol.Encode(protocol.Happened{

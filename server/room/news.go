@@ -40,7 +40,7 @@ func (r *room) tell(rec engine.Record, log view.LogMark) (n news, err error) {
 		before = n.shown
 	}
 	told, viewers := newUpdate(r.match, r.lesson(), rec, before, n.shown, log)
-	n.update = encode(told, viewers, r.crowd.watchedBy)
+	n.update = r.crowd.encode(told, viewers, before, n.shown)
 	n.hash, err = record.Hash(r.match)
 	return n, err
 }

@@ -21,16 +21,21 @@ type update struct {
 	head     []byte
 	tails    [][]byte
 	messages [][]byte // by viewer; made when somebody needs it
+	whole    []byte   // the head for pages of before, with whole sections; nil where none watches
 }
 
 func viewer(seat engine.Seat) int { return int(seat) + 1 }
 
-// message returns the whole message for a viewer.
-func (u *update) message(seat engine.Seat) []byte {
-	if v := viewer(seat); u.messages[v] == nil {
+// message returns the whole message for a viewer whose page takes parts of sections, or does not.
+func (u *update) message(seat engine.Seat, parts bool) []byte {
+	v := viewer(seat)
+	if !parts {
+		return slices.Concat(u.whole, u.tails[v])
+	}
+	if u.messages[v] == nil {
 		u.messages[v] = slices.Concat(u.head, u.tails[v])
 	}
-	return u.messages[viewer(seat)]
+	return u.messages[v]
 }
 
 // newUpdate tells what the match's last record changed since before, of which
@@ -38,8 +43,9 @@ func (u *update) message(seat engine.Seat) []byte {
 func newUpdate(m *engine.Match, lesson *engine.Lesson, rec engine.Record, before, now *shown, log view.LogMark) (protocol.Update, []protocol.ViewerUpdate) {
 	entries, from := view.LogSince(m, log)
 	u := protocol.Update{
-		Type: protocol.TypeUpdate, Seq: m.Seq(), By: rec.Seat, Undo: rec.Undo, Rewind: rec.Rewind, Public: now.public.Since(before.public), LogFrom: from,
+		Type: protocol.TypeUpdate, Seq: m.Seq(), By: rec.Seat, Undo: rec.Undo, Rewind: rec.Rewind, LogFrom: from,
 	}
+	u.Public, u.Parts = now.public.PartsSince(before.public)
 	shared := view.AllMayRead(entries)
 	if shared {
 		u.Log = entries
@@ -151,13 +157,17 @@ func (r *ring) add(u *update) {
 }
 
 // since returns the updates after seq up to now, and false if some are not
-// kept any more.
-func (r *ring) since(seq, now int) ([]*update, bool) {
+// kept any more, or not for a page that takes no parts.
+func (r *ring) since(seq, now int, parts bool) ([]*update, bool) {
 	n := now - seq
 	if seq < r.first || n < 0 || n > len(r.updates) {
 		return nil, false
 	}
-	return r.updates[len(r.updates)-n:], true
+	missed := r.updates[len(r.updates)-n:]
+	if !parts && slices.ContainsFunc(missed, func(u *update) bool { return u.whole == nil }) {
+		return nil, false
+	}
+	return missed, true
 }
 
 // restart forgets what was up to now.

@@ -72,6 +72,8 @@ type Seen struct {
 	As *engine.Seat
 	// Number is that of the last happening; 0 for none.
 	Number int
+	// Parts: its page takes changed fields of sections.
+	Parts bool
 	// Reviews: its page shows the replay.
 	Reviews bool
 }
@@ -105,7 +107,7 @@ func (d *Directory) Watch(ctx context.Context, code string, who Who, seen Seen, 
 // Again implements [Watch].
 func (w *watch) Again(ctx context.Context, seen Seen) error {
 	_, err := ask(ctx, w.d, w.code, func(r *room) (struct{}, error) {
-		return struct{}{}, r.join(&watcher{id: w.id, sink: w.sink, who: w.who, lag: &w.lag, reviews: seen.Reviews}, seen)
+		return struct{}{}, r.join(&watcher{id: w.id, sink: w.sink, who: w.who, lag: &w.lag, parts: seen.Parts, reviews: seen.Reviews}, seen)
 	})
 	return err
 }
@@ -255,9 +257,9 @@ func (r *room) greeting(you protocol.You, seen Seen) (messages [][]byte, err err
 		}
 	}
 	same := seen.As == nil || *seen.As == you.Seat
-	if missed, ok := r.crowd.missed.since(seen.Seq, r.info.Seq); ok && same && r.match != nil {
+	if missed, ok := r.crowd.missed.since(seen.Seq, r.info.Seq, seen.Parts); ok && same && r.match != nil {
 		for _, u := range missed {
-			messages = append(messages, u.message(you.Seat))
+			messages = append(messages, u.message(you.Seat, seen.Parts))
 		}
 		if t := r.times(); t != nil && seen.Number <= len(r.happened) {
 			messages = append(messages, protocol.Encode(protocol.Happened{

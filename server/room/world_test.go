@@ -174,6 +174,7 @@ type client struct {
 	received [][]byte // every message
 	welcomes int
 
+	former  bool // its page takes whole sections alone
 	reviews bool
 	led     *protocol.Led    // who leads, as was said last; nil: nothing was
 	places  []protocol.Place // where they were
@@ -193,7 +194,7 @@ func (c *client) rejoin(s *server, code string, who room.Who) {
 	c.answers = make(map[string]protocol.Answer)
 	c.queue = newQueue(256)
 	var err error
-	if c.watch, err = s.rooms.Watch(c.t.Context(), code, who, room.Seen{Seq: c.seq, Number: len(c.happened), Reviews: c.reviews}, c.queue); err != nil {
+	if c.watch, err = s.rooms.Watch(c.t.Context(), code, who, room.Seen{Seq: c.seq, Number: len(c.happened), Parts: !c.former, Reviews: c.reviews}, c.queue); err != nil {
 		c.t.Fatal(err)
 	}
 	c.t.Cleanup(c.watch.Leave)
@@ -231,6 +232,9 @@ func (c *client) take(data []byte) string {
 		}
 		c.seq, c.turn = m.Seq, m.Turn
 		maps.Insert(c.public, m.Public.All())
+		for path, fields := range m.Parts.All() {
+			c.public[path] = merged(c.t, c.public[path], fields)
+		}
 		if m.Private != nil {
 			c.private = m.Private
 		}
@@ -360,7 +364,29 @@ func (c *client) sees() string {
 	if err != nil {
 		c.t.Fatal(err)
 	}
+	var all any // with the fields of all objects in order, in however many parts they came
+	if err := json.Unmarshal(data, &all); err != nil {
+		c.t.Fatal(err)
+	}
+	if data, err = json.Marshal(all); err != nil {
+		c.t.Fatal(err)
+	}
 	return string(data)
+}
+
+// merged puts changed fields into a section.
+func merged(t *testing.T, section, fields json.RawMessage) json.RawMessage {
+	t.Helper()
+	all := decode[map[string]json.RawMessage](t, section)
+	if all == nil {
+		t.Fatalf("fields of what is no object: %s", section)
+	}
+	maps.Copy(all, decode[map[string]json.RawMessage](t, fields))
+	data, err := json.Marshal(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
 }
 
 // sit opens a socket for every person of a table.

@@ -241,7 +241,7 @@ func (c *socket) message(data []byte) {
 	case protocol.TypePing:
 		c.put(pong)
 	case protocol.TypeHello:
-		c.hello(room.Seen{Seq: m.Seq, As: m.Seat, Number: m.Number, Reviews: m.Reviews})
+		c.hello(room.Seen{Seq: m.Seq, As: m.Seat, Number: m.Number, Parts: m.Parts, Reviews: m.Reviews})
 	default:
 		if err := message.Hand(c.watch, m, time.Duration(c.lag.Load())); err != nil {
 			c.refuse(m, room.CodeOf(err))

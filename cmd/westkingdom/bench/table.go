@@ -101,7 +101,7 @@ func (t *table) connect(ctx context.Context, index int) error {
 		}
 		p := &player{table: t, seat: engine.Seat(i), socket: socket, prompt: -1}
 		t.players = append(t.players, p)
-		hello := `{"type":"hello","seq":-1}`
+		hello := `{"type":"hello","seq":-1,"parts":true}`
 		if err := socket.write([]byte(hello)); err != nil {
 			t.close()
 			return err

@@ -33,7 +33,7 @@ afterEach(() => {
 describe('hello', () => {
   it('says that it has nothing at first', () => {
     FakeWebSocket.last.accept();
-    expect(FakeWebSocket.last.sent).toEqual([{ type: 'hello', seq: -1 }]);
+    expect(FakeWebSocket.last.sent).toEqual([{ type: 'hello', seq: -1, parts: true }]);
   });
 
   it('says the last seq it has after the connection broke', () => {
@@ -44,7 +44,7 @@ describe('hello', () => {
     vi.advanceTimersByTime(1000);
     FakeWebSocket.last.accept();
     expect(FakeWebSocket.all).toHaveLength(2);
-    expect(FakeWebSocket.last.sent[0]).toEqual({ type: 'hello', seq: 5 });
+    expect(FakeWebSocket.last.sent[0]).toEqual({ type: 'hello', seq: 5, parts: true });
   });
 });
 
@@ -69,7 +69,7 @@ describe('a page behind others', () => {
     hide('hidden');
     FakeWebSocket.last.accept();
     expect(FakeWebSocket.last.sent).toEqual([
-      { type: 'hello', seq: -1 },
+      { type: 'hello', seq: -1, parts: true },
       { type: 'look', away: true },
     ]);
   });
@@ -89,7 +89,7 @@ describe('the numbered inbox', () => {
   it('says hello again when one is missing, once, and hands on what comes then', () => {
     FakeWebSocket.last.says(update(13));
     FakeWebSocket.last.says(update(14));
-    expect(FakeWebSocket.last.sent.slice(1)).toEqual([{ type: 'hello', seq: 10 }]);
+    expect(FakeWebSocket.last.sent.slice(1)).toEqual([{ type: 'hello', seq: 10, parts: true }]);
     for (const seq of [11, 12, 13, 14]) FakeWebSocket.last.says(update(seq));
     expect(messages.map((m) => 'seq' in m && m.seq)).toEqual([10, 11, 12, 13, 14]);
   });
@@ -158,10 +158,10 @@ describe('a seat', () => {
     FakeWebSocket.last.breaks();
     vi.advanceTimersByTime(1000);
     FakeWebSocket.last.accept();
-    expect(FakeWebSocket.last.sent).toEqual([{ type: 'hello', seq: 4, seat: -1 }]);
+    expect(FakeWebSocket.last.sent).toEqual([{ type: 'hello', seq: 4, seat: -1, parts: true }]);
     FakeWebSocket.last.says({ type: 'room', you: { seat: 2, host: false } });
     FakeWebSocket.last.says(update(9));
-    expect(FakeWebSocket.last.sent.at(-1)).toEqual({ type: 'hello', seq: 4, seat: 2 });
+    expect(FakeWebSocket.last.sent.at(-1)).toEqual({ type: 'hello', seq: 4, seat: 2, parts: true });
   });
 });
 

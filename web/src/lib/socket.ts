@@ -395,6 +395,7 @@ export class Socket {
       type: 'hello',
       seq: this.seq,
       seat: this.#seat,
+      parts: true,
       ...(this.#number > 0 && { number: this.#number }),
       ...(this.reviews && { reviews: true }),
     });

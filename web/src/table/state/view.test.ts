@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applySections, extendLog } from './view';
+import { applyParts, applySections, extendLog } from './view';
 
 describe('applySections', () => {
   const view = applySections(null, {
@@ -29,6 +29,35 @@ describe('applySections', () => {
   it('gives the same view when nothing changed', () => {
     expect(applySections(view, {})).toBe(view);
     expect(applySections(view, undefined)).toBe(view);
+  });
+});
+
+describe('applyParts', () => {
+  const view = applySections(null, {
+    market: { top: [], rows: 2 },
+    'players/0': { silver: 3, hand: { cards: 1 } },
+    'players/1': { silver: 4 },
+  });
+
+  it('changes the fields that came and keeps the identity of the rest', () => {
+    const next = applyParts(view, { market: { rows: 3 }, 'players/0': { silver: 0 } });
+    expect(next).toEqual({
+      market: { top: [], rows: 3 },
+      players: [{ silver: 0, hand: { cards: 1 } }, { silver: 4 }],
+    });
+    const [before, after] = [view, next].map((v) => v?.players as { hand: unknown }[]);
+    expect(after?.[0]?.hand).toBe(before?.[0]?.hand);
+    expect(after?.[1]).toBe(before?.[1]);
+    expect(before?.[0]).toEqual({ silver: 3, hand: { cards: 1 } });
+  });
+
+  it('survives being applied twice', () => {
+    const once = applyParts(view, { 'players/1': { silver: 9 } });
+    expect(applyParts(once, { 'players/1': { silver: 9 } })).toEqual(once);
+  });
+
+  it('gives the same view when nothing changed', () => {
+    expect(applyParts(view, undefined)).toBe(view);
   });
 });
 

@@ -34,6 +34,24 @@ export function applySections(view: View | null, sections: Record<string, unknow
   return next;
 }
 
+/**
+ * Puts changed fields into sections of a view that are objects, and returns the new one. Doing so
+ * twice changes nothing.
+ */
+export function applyParts(view: View | null, parts: Record<string, unknown> | null | undefined): View | null {
+  if (!view || !parts) return view;
+  const sectionAt = (path: string): object => {
+    const [name, index] = path.split('/') as [string, string?];
+    return (index === undefined ? view[name] : (view[name] as unknown[])[Number(index)]) as object;
+  };
+  return applySections(
+    view,
+    Object.fromEntries(
+      Object.entries(parts).map(([path, fields]) => [path, { ...sectionAt(path), ...(fields as object) }]),
+    ),
+  );
+}
+
 interface Numbered {
   seq: number;
 }
@@ -63,6 +81,7 @@ export interface Position {
 interface Brought {
   seq: number;
   public?: Record<string, unknown> | null;
+  parts?: Record<string, unknown> | null;
   private?: unknown;
   log?: readonly Entry[] | null;
   logFrom?: number;
@@ -75,7 +94,7 @@ export const goesBack = ({ undo, rewind }: { undo?: boolean; rewind?: number }):
 /** The position that a record brought about. */
 export const advanced = ({ view, mine, log }: Position, brought: Brought): Position => ({
   seq: brought.seq,
-  view: applySections(view, brought.public),
+  view: applyParts(applySections(view, brought.public), brought.parts),
   mine: brought.private === undefined ? mine : brought.private,
   log: extendLog(log, brought.log, brought.logFrom),
 });
