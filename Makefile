@@ -38,11 +38,12 @@ $(MODULES): web/package.json web/package-lock.json
 	cd web && npm install --no-save --no-audit --no-fund
 	@touch $@
 
-# Two by two what leaves a core idle: one process builds the client, one checks it,
-# and the suite of one game is longer than those of the others together.
-test: deps lint
-	$(MAKE) -j2 -O test-suites check-web test-race
-	$(MAKE) test-units test-size test-browser
+# Two by two, so that no core idles where one builds alone, waits for servers, or has one long test left. The linter reads
+# the client that is built; beside the browser's tests nothing runs that would have them wait.
+test: deps
+	$(MAKE) -j2 -O client test-suites
+	$(MAKE) -j2 -O lint test-race check-web test-units
+	$(MAKE) test-size test-browser
 
 lint:
 	@unformatted=$$(gofmt -l cmd engine server migrations internal web/*.go); \
@@ -56,14 +57,14 @@ OUTSIDE := modernc.org/sqlite/lib modernc.org/libc modernc.org/memory
 
 # All games of the engine's suites without the race detector, which slows them down some twenty times, and bots, reviews
 # and views, which play them; then everything else with it, rooms that play and show all games at once among it. Those of
-# the server mostly wait, for servers that start and are killed: four at a time.
+# the server mostly wait, for servers that start and are killed: four at a time. Vet is the linter's, with more.
 test-go: test-suites test-race
 
 test-suites:
-	go test -timeout 30m ./engine/... ./server/view ./server/protocol
+	go test -vet=off -timeout 30m ./engine/... ./server/view ./server/protocol
 
 test-race: $(CLIENT)
-	go test -timeout 30m -race $(OUTSIDE:%=-gcflags=%=-race=false) -short -p 4 $$(go list ./... | grep -v -E '/(engine/($(subst $(space),|,$(GAMES))|bot|review)|server/(view|protocol))$$')
+	go test -vet=off -timeout 30m -race $(OUTSIDE:%=-gcflags=%=-race=false) -short -p 4 $$(go list ./... | grep -v -E '/(engine/($(subst $(space),|,$(GAMES))|bot|review)|server/(view|protocol))$$')
 
 # Every fuzz target in turn. Making found inputs shorter took three quarters of
 # the time: it gets little.
