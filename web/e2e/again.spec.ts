@@ -11,8 +11,10 @@ test('a laptop and a phone play again with one press, in their seats and colours
   await ada.start();
   await Promise.all([playOut(ada, path), playOut(ben, path)]);
 
-  for (const { page } of [ada, ben])
+  for (const { page } of [ada, ben]) {
+    await page.goto(path);
     await page.getByRole('button', { name: 'Final score' }).or(page.getByRole('dialog')).first().waitFor();
+  }
   if (!(await ada.page.getByRole('dialog').isVisible()))
     await ada.page.getByRole('button', { name: 'Final score' }).click();
   await expect(ada.page.getByLabel('First player:')).toHaveValue('next');

@@ -27,6 +27,7 @@ test('a laptop and a phone have their parts in the shuffle, and check it in the 
 
   await Promise.all([playOut(ada, path), playOut(ben, path)]);
   for (const { page } of [ada, ben]) {
+    await page.goto(path);
     await page.getByRole('button', { name: 'Final score' }).or(page.getByRole('dialog')).first().waitFor();
     if (!(await page.getByRole('dialog').isVisible())) await page.getByRole('button', { name: 'Final score' }).click();
     await page.getByRole('button', { name: 'Check the shuffle' }).click();

@@ -1,4 +1,4 @@
-import { expect, playOut, steady, test, type Player } from './table';
+import { expect, playOn, steady, test, type Player } from './table';
 
 /** How two people play a game to its end. */
 interface Evening {
@@ -6,15 +6,18 @@ interface Evening {
   /** Choices after which one reloads the page, and after which the server dies. */
   reload: number;
   crash: number;
-  /** Choices by hand; what comes late is asked of one alone as well, and their pages follow the rest. */
+  /** Choices by hand; what comes late is asked of one alone, by hand, and their pages follow the rest. */
   byHand?: number;
 }
 
+/** How many choices come early, which two people make by hand: whoever has other company goes on by hand from there. */
+const early = 40;
+
 const evenings: Evening[] = [
   { game: 'architects', reload: 12, crash: 25 },
-  { game: 'paladins', reload: 12, crash: 40, byHand: 100 },
-  { game: 'viscounts', reload: 12, crash: 40, byHand: 100 },
-  { game: 'troyes', reload: 12, crash: 40, byHand: 100 },
+  { game: 'paladins', reload: 12, crash: 40, byHand: 70 },
+  { game: 'viscounts', reload: 12, crash: 40, byHand: 70 },
+  { game: 'troyes', reload: 12, crash: 40, byHand: 70 },
 ];
 
 /**
@@ -67,7 +70,7 @@ for (const { game, reload, crash, byHand } of evenings) {
       }
     };
     expect(await play([ada, blaise], wanted[game], happens, byHand)).toBeGreaterThan(crash);
-    if (byHand) await Promise.all([ada, blaise].map((player) => playOut(player, path)));
+    if (byHand) await Promise.all([ada, blaise].map((player) => playOn(player, path)));
 
     for (const player of [ada, blaise]) await expectFinalScore(player);
     const choices = await ada.seq();
@@ -95,6 +98,7 @@ test('two people play architects with its expansion to the end, an AI beside the
   await blaise.atTable();
   for (const player of [ada, blaise])
     await expect(player.page.getByRole('group', { name: 'Influence', exact: true })).toBeVisible();
+  await Promise.all([ada, blaise].map((player) => playOn(player, path, early)));
   await play([ada, blaise], wanted.architects);
   for (const player of [ada, blaise]) await expectFinalScore(player);
   const table = ada.page.getByRole('dialog').getByRole('table').first();
@@ -104,8 +108,9 @@ test('two people play architects with its expansion to the end, an AI beside the
 for (const { game } of evenings) {
   test(`one plays ${game} alone, against the opponent of the rulebook`, async ({ open }) => {
     const ada = await open('Ada');
-    await ada.makeRoom({ game, seats: 1, undo: false });
+    const path = await ada.makeRoom({ game, seats: 1, undo: false });
     await ada.start();
+    await playOn(ada, path, early);
     await play([ada], wanted[game]);
     await expectFinalScore(ada);
     const table = ada.page.getByRole('dialog').getByRole('table').first();

@@ -254,10 +254,22 @@ export class Player {
   }
 }
 
-/** Plays a seat to the end of its game on a socket of its page's own: the first that is offered, whatever it is. */
-export const playOut = ({ page }: Player, path: string): Promise<void> =>
+/**
+ * Plays a seat to the end of its game as `playOn` does, from a page that shows nothing of it: to draw each choice takes far
+ * longer than to make it.
+ */
+export async function playOut(player: Player, path: string): Promise<void> {
+  await player.page.goto('/devices');
+  await playOn(player, path);
+}
+
+/**
+ * Plays a seat to the end of its game, or until so many choices are made, on a socket of its page's own: the first that is
+ * offered, whatever it is.
+ */
+export const playOn = ({ page }: Player, path: string, choices = 1e6): Promise<void> =>
   page.evaluate(
-    (at) =>
+    ([at, most]) =>
       new Promise<void>((done, fail) => {
         interface Turn {
           over?: boolean;
@@ -265,8 +277,8 @@ export const playOut = ({ page }: Player, path: string): Promise<void> =>
         }
         const socket = new WebSocket(at);
         let asked = -1;
-        const take = ({ over, prompt }: Turn) => {
-          if (over) return done(socket.close());
+        const take = ({ over, prompt }: Turn, made: number) => {
+          if (over || made >= most) return done(socket.close());
           if (!prompt || prompt.id === asked) return;
           asked = prompt.id;
           const option = prompt.options[0]!.id;
@@ -274,12 +286,12 @@ export const playOut = ({ page }: Player, path: string): Promise<void> =>
         };
         socket.onopen = () => socket.send('{"type":"hello","seq":-1}');
         socket.onmessage = ({ data }) => {
-          const said = JSON.parse(String(data)) as { turn?: Turn; result?: string };
+          const said = JSON.parse(String(data)) as { turn?: Turn; seq: number; result?: string };
           if (said.result && said.result !== 'applied') fail(new Error(String(data)));
-          if (said.turn) take(said.turn);
+          if (said.turn) take(said.turn, said.seq);
         };
       }),
-    path.replace('/r/', '/api/rooms/') + '/socket',
+    [path.replace('/r/', '/api/rooms/') + '/socket', choices] as const,
   );
 
 /**
