@@ -65,8 +65,40 @@ type file struct {
 	etag    string
 	keep    bool
 	runs    bool // runs the engine
-	plain   func() []byte
-	encoded map[string]func() []byte // by content encoding; nil: not worth it
+	plain   text
+	encoded map[string]text // by content encoding; nil: not worth it
+}
+
+// text is what is in a file, read from its beginning: by as many at once as like, none of whom holds it.
+type text func() io.ReadSeeker
+
+// here is a text in memory.
+func here(data []byte) text { return func() io.ReadSeeker { return bytes.NewReader(data) } }
+
+// once is a text that is made when it is first asked for.
+func once(made func() []byte) text {
+	kept := sync.OnceValue(made)
+	return func() io.ReadSeeker { return bytes.NewReader(kept()) }
+}
+
+// whole returns all of it.
+func (t text) whole() []byte {
+	data, err := io.ReadAll(t())
+	if err != nil {
+		panic(err) // it was there when the server began
+	}
+	return data
+}
+
+// textOf is the text of a file of the build, which is in the program.
+func textOf(build fs.FS, name string) text {
+	return func() io.ReadSeeker {
+		f, err := build.Open(name)
+		if err != nil {
+			panic(err) // it was there when the server began
+		}
+		return f.(io.ReadSeeker) // as the files of a program are
+	}
 }
 
 // made is how the name of a file ends that the build has compressed, better than there
@@ -86,13 +118,7 @@ func newStatic(build fs.FS) (*static, error) {
 		if err != nil {
 			return err
 		}
-		again := func() []byte { // it is in the program, and read again where it is asked for: rarely
-			data, err := fs.ReadFile(build, name)
-			if err != nil {
-				panic(err) // it was there when the server began
-			}
-			return data
-		}
+		again := textOf(build, name)
 		if name, ok := strings.CutSuffix(name, made); ok {
 			s.files[name] = newMade(name, data, again)
 		} else {
@@ -105,7 +131,7 @@ func newStatic(build fs.FS) (*static, error) {
 	}
 	if f := s.files[beginnings]; err == nil && f != nil {
 		delete(s.files, beginnings)
-		s.begins, err = readBeginnings(f.plain())
+		s.begins, err = readBeginnings(f.plain.whole())
 	}
 	return s, err
 }
@@ -125,7 +151,7 @@ func readBeginnings(table []byte) (map[string]beginning, error) {
 		for i, tag := range languages {
 			if html := p.HTML[tag.String()]; html != "" {
 				data := []byte(html)
-				b.in[i] = newFile(page, data, func() []byte { return data })
+				b.in[i] = newFile(page, data, here(data))
 			}
 		}
 		begins[path] = b
@@ -148,28 +174,28 @@ func link(files []string) string {
 }
 
 // newFile is the file of this name, in which these data are, as again says any time.
-func newFile(name string, data []byte, again func() []byte) *file {
+func newFile(name string, data []byte, again text) *file {
 	f := fileOf(name, data)
 	f.plain = again
 	if f.kind == "" {
 		f.kind = http.DetectContentType(data)
 	}
 	if compressible(f.kind) && len(data) > 512 {
-		f.encoded = map[string]func() []byte{
-			"br":   sync.OnceValue(func() []byte { return compress(again(), "br") }),
-			"gzip": sync.OnceValue(func() []byte { return compress(again(), "gzip") }),
+		f.encoded = map[string]text{
+			"br":   once(func() []byte { return compress(again.whole(), "br") }),
+			"gzip": once(func() []byte { return compress(again.whole(), "gzip") }),
 		}
 	}
 	return f
 }
 
 // newMade is the file of this name, of what the build has compressed it to, as again says any time.
-func newMade(name string, br []byte, again func() []byte) *file {
+func newMade(name string, br []byte, again text) *file {
 	f := fileOf(name, br)
-	f.plain = sync.OnceValue(func() []byte { return decompress(again()) })
-	f.encoded = map[string]func() []byte{
+	f.plain = once(func() []byte { return decompress(again.whole()) })
+	f.encoded = map[string]text{
 		"br":   again,
-		"gzip": sync.OnceValue(func() []byte { return compress(f.plain(), "gzip") }),
+		"gzip": once(func() []byte { return compress(f.plain.whole(), "gzip") }),
 	}
 	return f
 }
@@ -285,8 +311,8 @@ func (s *static) invited(h http.Header, f *file, r *http.Request, name string) *
 	if !strings.Contains(strings.Join(h.Values("Vary"), ","), "Accept-Language") {
 		h.Add("Vary", "Accept-Language, Cookie")
 	}
-	data := i.into(f.plain())
-	return newFile(page, data, func() []byte { return data })
+	data := i.into(f.plain.whole())
+	return newFile(page, data, here(data))
 }
 
 // isPage says whether the client has a page at this path. A path that looks
@@ -315,7 +341,7 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	h.Set("Etag", etag)
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body()))
+	http.ServeContent(w, r, "", time.Time{}, body())
 }
 
 // accepted returns the first of the encodings that the request accepts, empty for

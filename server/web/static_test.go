@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"compress/gzip"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -329,4 +331,46 @@ func gunzip(t *testing.T) func(io.Reader) io.Reader {
 		}
 		return plain
 	}
+}
+
+// TestSlowReadersHoldNoFiles: whoever reads a large file slowly, or not at all, costs little of the server's memory, however
+// many do.
+func TestSlowReadersHoldNoFiles(t *testing.T) {
+	const size, readers = 4 << 20, 50
+	files := build()
+	files["assets/engine-5e6f.wasm.br"] = &fstest.MapFile{Data: make([]byte, size)}
+	s := httptest.NewUnstartedServer(pages(t, web.Config{Client: files}))
+	s.Config.ConnState = func(c net.Conn, state http.ConnState) {
+		if tcp, ok := c.(*net.TCPConn); ok && state == http.StateNew {
+			_ = tcp.SetWriteBuffer(8 << 10) // what the system holds for them is another matter
+		}
+	}
+	s.Start()
+	defer s.Close()
+	defer s.CloseClientConnections()
+	before := live()
+	for range readers {
+		conn, err := net.Dial("tcp", s.Listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		if _, err := io.WriteString(conn, "GET /assets/engine-5e6f.wasm HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n"); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.ReadFull(conn, make([]byte, 1<<10)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if more := live() - before; more > readers*size/4 {
+		t.Errorf("%d who read %d MB hold %d MB", readers, size>>20, more>>20)
+	}
+}
+
+// live is what is in memory and used, in bytes.
+func live() int {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int(m.HeapAlloc)
 }
