@@ -2,7 +2,10 @@ package web
 
 import (
 	"bytes"
+	"compress/flate"
 	"encoding/binary"
+	"io"
+	"sync"
 
 	"nhooyr.io/websocket"
 )
@@ -16,8 +19,9 @@ const (
 )
 
 const (
-	final  = 0x80 // of the first byte: the frame is a whole message, or its last
-	masked = 0x80 // of the second
+	final    = 0x80 // of the first byte: the frame is a whole message, or its last
+	deflated = 0x40 // of the first byte, too: it is compressed (RFC 7692, section 6)
+	masked   = 0x80 // of the second
 )
 
 // appendFrame adds a message as a whole frame.
@@ -47,22 +51,23 @@ func appendFrameHeader(b []byte, kind byte, length int) []byte {
 
 // frame is one of a client's, which is whole.
 type frame struct {
-	kind    byte
-	key     [4]byte
-	payload []byte // masked with the key
+	kind     byte
+	deflated bool
+	key      [4]byte
+	payload  []byte // masked with the key
 }
 
 // readFrame reads the frame that b begins with, and returns its length; 0: it has not come whole,
 // or is none of those that need no library: a message in one frame that is not compressed, or a pong (RFC 6455, section
 // 5.2).
 func readFrame(b []byte) (f frame, length int) {
-	if len(b) < 6 || b[0] != final|textFrame && b[0] != final|pongFrame || b[1]&masked == 0 {
+	if len(b) < 6 || b[0]&^deflated != final|textFrame && b[0] != final|pongFrame || b[1]&masked == 0 {
 		return f, 0
 	}
 	header, payload := 6, int(b[1]&^masked)
 	switch {
 	case payload < 126:
-	case payload == 126 && b[0] == final|textFrame && len(b) >= 8:
+	case payload == 126 && b[0] != final|pongFrame && len(b) >= 8:
 		header, payload = 8, int(binary.BigEndian.Uint16(b[2:]))
 	default:
 		return f, 0
@@ -70,19 +75,54 @@ func readFrame(b []byte) (f frame, length int) {
 	if length = header + payload; len(b) < length {
 		return f, 0
 	}
-	f.kind = b[0] &^ final
+	f.kind, f.deflated = b[0]&^(final|deflated), b[0]&deflated != 0
 	copy(f.key[:], b[header-4:])
 	f.payload = b[header:length]
 	return f, length
 }
 
-// unmask puts the payload into data, as it was before it was masked (RFC 6455, section 5.3).
-func (f frame) unmask(data *bytes.Buffer) {
+// message puts the message of a frame into data, which is empty: as it was before it was masked (RFC
+// 6455, section 5.3), and before it was compressed. One that is too long or compressed wrongly is left to
+// the library, which says so.
+func (f frame) message(data *bytes.Buffer) bool {
 	b := append(data.AvailableBuffer(), f.payload...)
 	for i := range b {
 		b[i] ^= f.key[i%4]
 	}
-	data.Write(b)
+	if !f.deflated {
+		data.Write(b)
+		return true
+	}
+	in := inflaters.Get().(*inflater)
+	defer inflaters.Put(in)
+	return in.inflate(append(b, deflatedEnd...), data)
+}
+
+// deflatedEnd is the end of what is compressed, which is not sent, and an empty block that is the last
+// (RFC 7692, section 7.2.2; RFC 1951).
+const deflatedEnd = "\x00\x00\xff\xff\x01\x00\x00\xff\xff"
+
+// inflater inflates one message after the other.
+type inflater struct {
+	in  bytes.Reader
+	out io.ReadCloser
+}
+
+var inflaters = sync.Pool{New: func() any { return new(inflater) }}
+
+func (i *inflater) inflate(b []byte, data *bytes.Buffer) bool {
+	i.in.Reset(bytes.Clone(b))
+	if i.out == nil {
+		i.out = flate.NewReader(&i.in)
+	} else if i.out.(flate.Resetter).Reset(&i.in, nil) != nil {
+		return false
+	}
+	n, err := data.ReadFrom(io.LimitReader(i.out, maxMessage+1))
+	if err != nil || n > maxMessage {
+		data.Reset()
+		return false
+	}
+	return true
 }
 
 // begun is a client's frame of which a part is taken; zero between two frames.

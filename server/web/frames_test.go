@@ -9,20 +9,24 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gobwas/httphead"
 	"github.com/gobwas/ws"
+	"github.com/gobwas/ws/wsflate"
 	"github.com/gobwas/ws/wsutil"
 
 	"westkingdom/server/protocol"
+	"westkingdom/server/web"
 )
 
 // RFC 6455, 5.4 and 5.5: a message may come in one frame or several, with control frames between
 // them, and TCP cuts all of it wherever it likes. Every message is answered, in its order, and every
 // ping.
 func TestFramesOfAnySize(t *testing.T) {
-	w := openWorld(t, nil)
+	w := openWorld(t, func(c *web.Config) { c.CompressFrom = 1 << 20 }) // none of its own are
 	g := w.begin(2, nil)
 	g.people[0].watch(g.code, -1).want(protocol.TypeWelcome)
-	conn, r, _, err := ws.Dial(t.Context(), strings.Replace(w.url, "http", "ws", 1)+"/api/rooms/"+g.code+"/socket")
+	dialer := ws.Dialer{Extensions: []httphead.Option{wsflate.DefaultParameters.Option()}}
+	conn, r, h, err := dialer.Dial(t.Context(), strings.Replace(w.url, "http", "ws", 1)+"/api/rooms/"+g.code+"/socket")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,8 +34,8 @@ func TestFramesOfAnySize(t *testing.T) {
 	if err := conn.SetDeadline(time.Now().Add(time.Minute)); err != nil {
 		t.Fatal(err)
 	}
-	if r != nil {
-		t.Fatal("the server speaks first")
+	if r != nil || len(h.Extensions) != 1 {
+		t.Fatalf("the server speaks first, or does not compress: %v", h.Extensions)
 	}
 	const messages = 400
 	var stream bytes.Buffer
@@ -64,6 +68,13 @@ func TestFramesOfAnySize(t *testing.T) {
 		case 2:
 			put(ws.NewPingFrame([]byte("between")))
 			pings++
+		case 3:
+			f, err := wsflate.CompressFrame(ws.NewTextFrame(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			put(f)
+			continue
 		}
 		put(ws.NewTextFrame(text))
 	}

@@ -28,8 +28,8 @@ import (
 // on it, whose stack has grown, and who ends: a socket waits most of its life.
 type socket struct {
 	server  *Server
-	conn    *websocket.Conn
-	wire    *wire // below conn
+	wire    *wire
+	library *library // above it
 	code    string
 	who     room.Who // whose browser it is, from the first hello on
 	device  string   // secret of a person's device; empty: none
@@ -66,7 +66,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.sockets.Add(1) // before the server stops counting the request
-	conn, wire, err := s.accept(w, r, s.cfg.CompressFrom)
+	lib, err := accept(w, r, s.accepts)
 	if err != nil {
 		s.sockets.Done()
 		visit.leave()
@@ -74,7 +74,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	c := &socket{
-		server: s, conn: conn, wire: wire, code: code(r), who: who, device: device, visit: visit,
+		server: s, wire: lib.wire, library: lib, code: code(r), who: who, device: device, visit: visit,
 		status: websocket.StatusPolicyViolation,
 	}
 	c.ctx, c.end = context.WithCancel(context.Background())
@@ -85,9 +85,22 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	go c.wait()
 }
 
-// accept answers the handshake of a WebSocket whose messages are compressed from so
-// many bytes on; 0: none is.
-func (s *Server) accept(w http.ResponseWriter, r *http.Request, compressFrom int) (*websocket.Conn, *wire, error) {
+// accept answers the handshake of a WebSocket.
+func accept(w http.ResponseWriter, r *http.Request, options *websocket.AcceptOptions) (*library, error) {
+	h := &hijacker{ResponseWriter: w, longest: options.CompressionThreshold - 1}
+	conn, err := websocket.Accept(h, r, options)
+	if err != nil {
+		return nil, err
+	}
+	l := &library{wire: h.wire, options: options}
+	l.have(conn, h.loan)
+	l.rest()
+	return l, nil
+}
+
+// accepts are the options of WebSockets whose messages are compressed from so many bytes on; 0: none
+// is.
+func accepts(compressFrom int) *websocket.AcceptOptions {
 	options := &websocket.AcceptOptions{
 		InsecureSkipVerify: true, // the origin has been checked, see sameOrigin
 		CompressionMode:    websocket.CompressionDisabled,
@@ -96,21 +109,14 @@ func (s *Server) accept(w http.ResponseWriter, r *http.Request, compressFrom int
 		options.CompressionMode = websocket.CompressionNoContextTakeover
 		options.CompressionThreshold = compressFrom
 	}
-	h := &hijacker{ResponseWriter: w, longest: compressFrom - 1}
-	conn, err := websocket.Accept(h, r, options)
-	if err != nil {
-		return nil, nil, err
-	}
-	// The limit is checked in read, which answers; this one only stops the library's own.
-	conn.SetReadLimit(-1)
-	return conn, h.wire, nil
+	return options
 }
 
 // turnAway says that there are too many sockets, and waits for nothing: what is
 // not counted must not stay. A browser cannot read the answer to a handshake, so
 // this one succeeds. The browser tries again after a while.
 func (s *Server) turnAway(w http.ResponseWriter, r *http.Request) {
-	conn, wire, err := s.accept(w, r, 0)
+	lib, err := accept(w, r, accepts(0))
 	if err != nil {
 		writeProblem(w, r, protocol.CodeTooManySockets, "")
 		return
@@ -120,8 +126,7 @@ func (s *Server) turnAway(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		panic(err) // a plain struct
 	}
-	wire.dismiss(data, websocket.StatusTryAgainLater, string(protocol.CodeTooManySockets))
-	conn.CloseNow()
+	lib.wire.dismiss(data, websocket.StatusTryAgainLater, string(protocol.CodeTooManySockets))
 }
 
 // wait waits for a message, on a small stack, and has another goroutine act on it.
@@ -180,13 +185,14 @@ func (c *socket) ended() {
 	}
 	c.out.Close("")
 	<-c.ctx.Done()
+	c.library.end()
 }
 
 // recovered, deferred, ends the socket where a mistake of ours would end the server.
 func (c *socket) recovered() {
 	if p := recover(); p != nil {
 		c.log().Error("a socket failed", slog.Any("panic", p), stack())
-		c.conn.CloseNow()
+		c.wire.Close()
 	}
 }
 
@@ -204,9 +210,14 @@ func (c *socket) unsettled() (settled func()) {
 // messages are buffers for what is read: a socket has one while it acts.
 var messages = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// read reads the next message, of whatever frames. It ends with the connection.
+// read reads the next message, of whatever frames. After an error it keeps the library, which may be
+// in the middle of a message, until the socket has ended.
 func (c *socket) read(data *bytes.Buffer) error {
-	kind, r, err := c.conn.Reader(context.Background())
+	conn, err := c.library.borrow()
+	if err != nil {
+		return err
+	}
+	kind, r, err := conn.Reader(context.Background())
 	if err != nil {
 		return err
 	}
@@ -219,6 +230,7 @@ func (c *socket) read(data *bytes.Buffer) error {
 	case kind != websocket.MessageText:
 		data.Reset() // not JSON, and answered like it
 	}
+	c.library.back()
 	return nil
 }
 
@@ -321,7 +333,7 @@ func (c *socket) put(data []byte) {
 // goodbye and closes the connection, which ends the reader.
 func (c *socket) write() {
 	// One timer for all messages is much cheaper than a context for each.
-	late := time.AfterFunc(writeLimit, func() { c.conn.CloseNow() })
+	late := time.AfterFunc(writeLimit, func() { c.wire.Close() })
 	defer late.Stop()
 	put := func(messages ...[]byte) bool {
 		late.Reset(writeLimit)
@@ -330,7 +342,10 @@ func (c *socket) write() {
 			if len(data) == 0 {
 				continue // the rest of a message, which the wire holds
 			}
-			if c.conn.Write(context.Background(), websocket.MessageText, data) != nil {
+			if c.wire.put(data) {
+				continue
+			}
+			if c.compressed(data) != nil {
 				return false
 			}
 		}
@@ -354,8 +369,18 @@ func (c *socket) write() {
 		c.goodbye(put)
 		break
 	}
-	c.conn.CloseNow()
+	c.wire.Close()
 	c.end() // whatever the reader waits for, nobody would hear of it
+}
+
+// compressed writes a message that is to be compressed, if the client can.
+func (c *socket) compressed(data []byte) error {
+	conn, err := c.library.borrow()
+	if err != nil {
+		return err
+	}
+	defer c.library.back()
+	return conn.Write(context.Background(), websocket.MessageText, data)
 }
 
 // goodbye says why the socket ends, and closes the WebSocket.
@@ -373,7 +398,10 @@ func (c *socket) goodbye(put func(messages ...[]byte) bool) {
 			return
 		}
 	}
-	c.conn.Close(status, reason)
+	if conn, err := c.library.borrow(); err == nil {
+		defer c.library.back()
+		conn.Close(status, reason)
+	}
 }
 
 // epoch is what pings are timed from.
@@ -385,7 +413,7 @@ func (c *socket) ping() {
 	switch {
 	case c.ctx.Err() != nil:
 	case c.pinged.Load() != 0 && !c.wire.heard.Load():
-		c.conn.CloseNow()
+		c.wire.Close()
 		c.out.Close("")
 	case c.pinged.Swap(0) != 0: // the pong came in the middle of what the library read
 		c.alive.Reset(pingEvery)

@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -34,6 +35,7 @@ type hijacker struct {
 	http.ResponseWriter
 	longest int // message that need not be compressed, in bytes; less than 0: any
 	wire    *wire
+	loan    *loan
 }
 
 // WriteHeader implements [http.ResponseWriter].
@@ -53,6 +55,10 @@ func (h *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 		return nil, nil, err
 	}
 	h.wire = newWire(conn, h.longest)
+	if h.wire.deflates = strings.HasPrefix(h.Header().Get("Sec-WebSocket-Extensions"), deflate); !h.wire.deflates {
+		h.wire.longest = -1 // nobody would read what is compressed
+	}
+	h.loan = &loan{wire: h.wire}
 	if err := brw.Flush(); err != nil {
 		conn.Close()
 		return nil, nil, err
@@ -60,15 +66,16 @@ func (h *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	if early, err := brw.Reader.Peek(brw.Reader.Buffered()); err == nil {
 		h.wire.come = bytes.Clone(early)
 	}
-	return h.wire, bufio.NewReadWriter(bufio.NewReaderSize(h.wire, readBuffer), bufio.NewWriterSize(h.wire, writeBuffer)), nil
+	return h.loan, h.loan.buffered(), nil
 }
 
 // wire is a connection below a WebSocket. It can hold back what is written, to
 // send it at once, and it can send a message without waiting.
 type wire struct {
 	net.Conn
-	now     func(b []byte) int // writes without waiting; nil: cannot
-	longest int                // message that send takes; less than 0: any
+	now      func(b []byte) int // writes without waiting; nil: cannot
+	longest  int                // message that send takes; less than 0: any
+	deflates bool               // clients may compress theirs
 
 	mu   sync.Mutex
 	data *[]byte // what is held back; nil: nothing is
@@ -95,6 +102,17 @@ func (w *wire) hold() {
 		w.data = buffers.Get().(*[]byte)
 		*w.data, w.rest = append(*w.data, w.rest...), nil
 	}
+}
+
+// put holds a message back, unless it may have to be compressed.
+func (w *wire) put(message []byte) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.data == nil || w.tooLong(message) {
+		return false
+	}
+	*w.data = appendFrame(*w.data, message)
+	return true
 }
 
 // release sends what was held back.
@@ -250,10 +268,9 @@ func (w *wire) message(data *bytes.Buffer, pong func()) (whole, nothing bool) {
 	defer w.reading.Unlock()
 	w.pongs(pong)
 	f, length := w.next()
-	if length == 0 || f.kind != textFrame {
+	if length == 0 || f.kind == pongFrame || f.deflated && !w.deflates || !f.message(data) {
 		return false, len(w.come) == 0
 	}
-	f.unmask(data)
 	w.took(length)
 	return true, false
 }

@@ -170,7 +170,12 @@ func TestFrame_5_4_NothingComesInsideAFrame(t *testing.T) {
 // room may send a message.
 func TestFrame_5_5_PongsAreWhole(t *testing.T) {
 	s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		conn, _, err := new(Server).accept(w, r, 0)
+		l, err := accept(w, r, accepts(0))
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		conn, err := l.borrow()
 		if err != nil {
 			t.Error(err)
 			return
