@@ -13,7 +13,7 @@ import (
 
 // Rooms, in bytes.
 const (
-	least = 32 << 20
+	least = 24 << 20
 	most  = 96 << 20 // for what is made in half a second
 	share = 5        // a fifth of what a collection goes through, which is what it takes time for
 )

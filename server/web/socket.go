@@ -41,8 +41,7 @@ type socket struct {
 	pinged  atomic.Int64         // when that was, in nanoseconds since epoch; 0: it was answered
 	lag     atomic.Int64         // nanoseconds that the last one took there and back
 	status  websocket.StatusCode // to close with if the outbox was closed without a reason
-	ctx     context.Context      // ends with the last write
-	end     context.CancelFunc
+	gone    chan struct{}        // closed with the last write
 }
 
 func (c *socket) log() *slog.Logger { return c.server.cfg.Log.With(slog.String("room", c.code)) }
@@ -75,9 +74,8 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	}
 	c := &socket{
 		server: s, wire: lib.wire, library: lib, code: code(r), who: who, device: device, visit: visit,
-		status: websocket.StatusPolicyViolation,
+		status: websocket.StatusPolicyViolation, gone: make(chan struct{}),
 	}
-	c.ctx, c.end = context.WithCancel(context.Background())
 	c.out = newOutbox(maxWaiting, c.wire.send, c.write)
 	c.settled = c.unsettled()
 	c.alive = time.AfterFunc(pingEvery, c.ping)
@@ -184,7 +182,7 @@ func (c *socket) ended() {
 		c.watch.Leave()
 	}
 	c.out.Close("")
-	<-c.ctx.Done()
+	<-c.gone
 	c.library.end()
 }
 
@@ -264,11 +262,13 @@ func (c *socket) message(data []byte) {
 // hello joins the room, or joins it anew from what the client has seen. A
 // room that does not take the socket ends it.
 func (c *socket) hello(seen room.Seen) {
+	ctx, answered := c.asking()
+	defer answered()
 	var err error
 	if c.watch == nil {
-		c.watch, err = c.enter(seen)
+		c.watch, err = c.enter(ctx, seen)
 	} else {
-		err = c.watch.Again(c.ctx, seen)
+		err = c.watch.Again(ctx, seen)
 	}
 	if err != nil {
 		code := room.CodeOf(err)
@@ -280,16 +280,30 @@ func (c *socket) hello(seen room.Seen) {
 	}
 }
 
+// asking is what is asked for the socket, until it is answered: after the last write nobody would hear
+// of it. A context of the socket's own would keep room for all that was ever asked in it.
+func (c *socket) asking() (ctx context.Context, answered context.CancelFunc) {
+	ctx, answered = context.WithCancel(context.Background())
+	go func() {
+		select {
+		case <-c.gone:
+			answered()
+		case <-ctx.Done():
+		}
+	}()
+	return ctx, answered
+}
+
 // enter joins the room as whoever the browser is now.
-func (c *socket) enter(seen room.Seen) (room.Watch, error) {
+func (c *socket) enter(ctx context.Context, seen room.Seen) (room.Watch, error) {
 	if c.device != "" {
-		b, err := c.server.cfg.People.Browser(c.ctx, c.device)
+		b, err := c.server.cfg.People.Browser(ctx, c.device)
 		if err != nil {
 			return nil, err
 		}
 		c.who.Person, c.who.Device = b.Person, b.Device
 	}
-	return c.server.cfg.Rooms.Watch(c.ctx, c.code, c.who, seen, c.out)
+	return c.server.cfg.Rooms.Watch(ctx, c.code, c.who, seen, c.out)
 }
 
 // refuse answers a message that is not handed to the room: by its id if it has
@@ -370,7 +384,7 @@ func (c *socket) write() {
 		break
 	}
 	c.wire.Close()
-	c.end() // whatever the reader waits for, nobody would hear of it
+	close(c.gone)
 }
 
 // compressed writes a message that is to be compressed, if the client can.
@@ -410,8 +424,12 @@ var epoch = time.Now()
 // ping asks from time to time whether somebody is there, and ends a connection that
 // does not answer, so that the room sees who is.
 func (c *socket) ping() {
+	select {
+	case <-c.gone:
+		return
+	default:
+	}
 	switch {
-	case c.ctx.Err() != nil:
 	case c.pinged.Load() != 0 && !c.wire.heard.Load():
 		c.wire.Close()
 		c.out.Close("")
