@@ -379,8 +379,8 @@ type Update struct {
 	Undo   bool        `json:"undo,omitempty"`   // it took a choice back
 	Rewind int         `json:"rewind,omitempty"` // it went back: the first record that does not stand any more
 	Public Sections    `json:"public,omitempty"` // changed sections by path
-	// Parts are, of sections that are objects, the changed fields alone, for whoever said so in
-	// hello. Others get these sections in whole, with Public.
+	// Parts are, of sections that are objects, the changed fields alone, by the path of the object
+	// that they are in, for whoever said so in hello. Others get these sections in whole, with Public.
 	Parts Sections `json:"parts,omitempty"`
 	// Log has the new entries. With a LogFrom, after an undo or a rewind, the client first drops
 	// all its entries with a seq greater than or equal to that.

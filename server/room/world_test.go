@@ -9,6 +9,8 @@ import (
 	"log/slog"
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -233,7 +235,13 @@ func (c *client) take(data []byte) string {
 		c.seq, c.turn = m.Seq, m.Turn
 		maps.Insert(c.public, m.Public.All())
 		for path, fields := range m.Parts.All() {
-			c.public[path] = merged(c.t, c.public[path], fields)
+			name, rest, _ := strings.Cut(path, "/")
+			if _, ok := c.public[name]; !ok {
+				var at string
+				at, rest, _ = strings.Cut(rest, "/")
+				name += "/" + at
+			}
+			c.public[name] = merged(c.t, c.public[name], rest, fields)
 		}
 		if m.Private != nil {
 			c.private = m.Private
@@ -374,15 +382,31 @@ func (c *client) sees() string {
 	return string(data)
 }
 
-// merged puts changed fields into a section.
-func merged(t *testing.T, section, fields json.RawMessage) json.RawMessage {
+// merged puts changed fields into the object of that path in a section.
+func merged(t *testing.T, section json.RawMessage, path string, fields json.RawMessage) json.RawMessage {
 	t.Helper()
-	all := decode[map[string]json.RawMessage](t, section)
-	if all == nil {
-		t.Fatalf("fields of what is no object: %s", section)
+	whole := decode[any](t, section)
+	at := whole
+	for name := range strings.SplitSeq(path, "/") {
+		switch in := at.(type) {
+		case map[string]any:
+			if name != "" {
+				at = in[name]
+			}
+		case []any:
+			i, err := strconv.Atoi(name)
+			if err != nil || i >= len(in) {
+				t.Fatalf("no %q in %s", path, section)
+			}
+			at = in[i]
+		}
 	}
-	maps.Copy(all, decode[map[string]json.RawMessage](t, fields))
-	data, err := json.Marshal(all)
+	object, ok := at.(map[string]any)
+	if !ok {
+		t.Fatalf("fields of what is no object: %q in %s", path, section)
+	}
+	maps.Copy(object, decode[map[string]any](t, fields))
+	data, err := json.Marshal(whole)
 	if err != nil {
 		t.Fatal(err)
 	}

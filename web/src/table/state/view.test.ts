@@ -51,6 +51,12 @@ describe('applyParts', () => {
     expect(before?.[0]).toEqual({ silver: 3, hand: { cards: 1 } });
   });
 
+  it('goes into objects and lists', () => {
+    const scores = applySections(null, { 'scores/0': { items: [{ n: 1 }, { id: 'debts', n: 2 }], total: 3 } });
+    const next = applyParts(scores, { 'scores/0/items/1': { n: 4 }, 'scores/0': { total: 5 } });
+    expect(next).toEqual({ scores: [{ items: [{ n: 1 }, { id: 'debts', n: 4 }], total: 5 }] });
+  });
+
   it('survives being applied twice', () => {
     const once = applyParts(view, { 'players/1': { silver: 9 } });
     expect(applyParts(once, { 'players/1': { silver: 9 } })).toEqual(once);

@@ -35,21 +35,19 @@ export function applySections(view: View | null, sections: Record<string, unknow
 }
 
 /**
- * Puts changed fields into sections of a view that are objects, and returns the new one. Doing so
- * twice changes nothing.
+ * Puts changed fields into the objects of a view that have these paths, and returns the new view.
+ * Whatever did not change keeps its identity. Doing so twice changes nothing.
  */
 export function applyParts(view: View | null, parts: Record<string, unknown> | null | undefined): View | null {
-  if (!view || !parts) return view;
-  const sectionAt = (path: string): object => {
-    const [name, index] = path.split('/') as [string, string?];
-    return (index === undefined ? view[name] : (view[name] as unknown[])[Number(index)]) as object;
-  };
-  return applySections(
-    view,
-    Object.fromEntries(
-      Object.entries(parts).map(([path, fields]) => [path, { ...sectionAt(path), ...(fields as object) }]),
-    ),
-  );
+  for (const path of Object.keys(parts ?? {})) view = put(view, path.split('/'), parts?.[path]) as View;
+  return view;
+}
+
+function put(old: unknown, [key, ...rest]: string[], fields: unknown): unknown {
+  if (key === undefined) return { ...(old as object), ...(fields as object) };
+  const next = (Array.isArray(old) ? [...(old as unknown[])] : { ...(old as object) }) as Record<string, unknown>;
+  next[key] = put(next[key], rest, fields);
+  return next;
 }
 
 interface Numbered {
