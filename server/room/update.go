@@ -142,7 +142,7 @@ type ring struct {
 	first   int // the least seq that can be continued from
 }
 
-const ringBytes = 8 << 10 // of one room: some choices, for a connection that was away for a moment
+const ringBytes = 5 << 10 // of one room: some choices, for a connection that was away for a moment
 
 func (r *ring) add(u *update) {
 	r.updates = append(r.updates, u)
