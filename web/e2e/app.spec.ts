@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test as base, worked, type Player } from './table';
 
 /** How files are named after what they hold; those of a later build have one letter more. */
-const named = /([\w.-]+-)([\w-]{8})(\.(?:js|css|woff2|svg)\b)/g;
+const named = /([\w.-]+-)([\w-]{8})(\.(?:js|css|woff2|svg|wasm)\b)/g;
 const later = /^(\/assets\/[\w.-]+-)B([\w-]{8}\.\w+)$/;
 
 /**
@@ -173,4 +173,28 @@ test('a tab that was left open over an upgrade is not blank where its parts are 
   await expect(page.getByRole('heading', { name: 'In short' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/rules/troyes');
   expect(await program(page)).not.toBe(old);
+});
+
+test('a game of this device goes on in a tab that was left open over an upgrade, also without the worker that it had', async ({
+  ada,
+  front,
+}) => {
+  const { page } = ada;
+  await page.goto('/local');
+  await worked(page);
+  await page.getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Troyes' });
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect.poll(() => ada.asked()).toBe(true);
+  const old = await program(page);
+  front.upgraded = true;
+  await renewed(page);
+  await ada.choose(() => 0);
+  await expect.poll(() => ada.asked()).toBe(true);
+  expect(await program(page)).toBe(old);
+  const before = await ada.seq();
+  await page.workers()[0]?.evaluate(() => globalThis.close());
+  await expect.poll(() => program(page)).not.toBe(old);
+  await expect.poll(() => ada.asked()).toBe(true);
+  expect(await ada.seq()).toBe(before);
+  await ada.choose(() => 0);
 });

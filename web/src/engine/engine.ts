@@ -1,3 +1,4 @@
+import { upgrade } from '../lib/upgrade';
 import type { Kind, Kinds } from './kinds';
 import type { FromWorker, ToWorker } from './messages';
 
@@ -49,15 +50,16 @@ export class Engine {
   readonly #calls = new Map<number, Open>();
   #last = 0;
   #ended: EngineError | undefined;
+  #ran = false;
   constructor() {
     this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      if (data.what === 'ended') this.#end(data.text);
+      if (data.what === 'ended') this.#fail(data.text);
       else if (data.what === 'keeps' || data.what === 'keeps-not') for (const hear of keeps) hear(data.text);
-      else if (data.what === 'runs') this.#outlive(data.life);
+      else if (data.what === 'runs') this.#run(data.life);
       else if ('id' in data) this.#hear(data);
     };
     // A script that could not be fetched or was refused.
-    this.#worker.onerror = (event) => this.#end(event.message || 'the worker could not be started');
+    this.#worker.onerror = (event) => this.#fail(event.message || 'the worker could not be started');
   }
 
   /** Whether it takes calls. */
@@ -102,7 +104,8 @@ export class Engine {
   }
 
   /** Browsers do not tell when a worker is gone: the lock that it held is free then. */
-  #outlive(life: string): void {
+  #run(life: string): void {
+    this.#ran = true;
     if (life) void navigator.locks.request(life, () => this.#end('the worker is gone'));
   }
 
@@ -116,6 +119,12 @@ export class Engine {
       const { code, text } = value as { code: string; text: string };
       call.failed(new EngineError(code, text));
     }
+  }
+
+  /** A page that was left open over an upgrade asks for an engine that is gone. */
+  #fail(text: string): void {
+    if (!this.#ran) void upgrade();
+    this.#end(text);
   }
 
   #end(text: string): void {

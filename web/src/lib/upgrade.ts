@@ -17,7 +17,7 @@ addEventListener('vite:preloadError', ({ payload }) => {
 export const isUnfetched = (error: unknown): boolean => error instanceof Error && unfetched.has(error);
 
 /** Loads the page anew if the server has another build by now. */
-async function upgrade(): Promise<void> {
+export async function upgrade(): Promise<void> {
   const theirs = await served();
   if (theirs === undefined || theirs === programOf(document)) return;
   const tried = readSession(key)?.split(' ') ?? [];
