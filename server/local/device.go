@@ -14,22 +14,17 @@ import (
 	"westkingdom/server/protocol"
 	"westkingdom/server/review"
 	"westkingdom/server/room"
-	"westkingdom/server/store"
 	"westkingdom/server/store/memory"
 )
 
 // Device is a browser's own rooms: whole, as a server has them.
 type Device struct {
-	disk  memory.Disk
 	store *memory.Store
 	rooms *room.Directory
 	desk  *review.Desk
 }
 
-// keysOf is where the secrets of a room's places are kept: all who play have this device.
-const keysOf = "keys/"
-
-// keys are the secrets of a room's places.
+// keys are the secrets of a room's places: all who play have this device.
 type keys struct {
 	Host  string   `json:"host"`
 	Seats []string `json:"seats"` // empty where a bot plays
@@ -49,7 +44,7 @@ func NewDevice(disk memory.Disk, giveWay func()) *Device {
 		all[g.Info().ID] = g
 	}
 	log := slog.New(console{})
-	d := &Device{disk: disk, store: memory.New(disk)}
+	d := &Device{store: memory.New(disk)}
 	d.rooms = room.New(room.Config{
 		Store: d.store, Games: all, NewBot: bot.New, Log: log, Local: true, GiveWay: giveWay,
 		Thinkers: 1, BotDelay: botDelay, AdviceLimit: 15 * time.Second,
@@ -80,15 +75,12 @@ func failure(err error) error {
 
 // who is whoever has a seat in a room.
 func (d *Device) who(ctx context.Context, code string, seat engine.Seat) (room.Who, error) {
-	found, err := d.disk.Read(ctx, keysOf+code+"/")
+	data, err := d.store.Keys(ctx, code)
 	if err != nil {
-		return room.Who{}, &Failure{string(protocol.CodeUnavailable), err}
-	}
-	if len(found) == 0 {
-		return room.Who{}, &Failure{string(protocol.CodeNoRoom), store.ErrNoRoom}
+		return room.Who{}, failure(room.UserError(err))
 	}
 	var k keys
-	if err := json.Unmarshal(found[0].Value, &k); err != nil {
+	if err := json.Unmarshal(data, &k); err != nil {
 		return room.Who{}, err
 	}
 	who := room.Who{Host: k.Host}
@@ -123,8 +115,8 @@ func (d *Device) make(ctx context.Context, m protocol.MakeLocal) (answer protoco
 	if err != nil {
 		return answer, err
 	}
-	if err := d.disk.Write(ctx, memory.Batch{Put: []memory.Entry{{Key: keysOf + code + "/", Value: data}}}); err != nil {
-		return answer, &room.Error{Code: protocol.CodeUnavailable, Err: err}
+	if err := d.store.PutKeys(ctx, code, data); err != nil {
+		return answer, room.UserError(err)
 	}
 	return d.rooms.Start(ctx, code, room.Who{Host: k.Host, Seat: k.Seats[0]})
 }
@@ -155,9 +147,6 @@ func (d *Device) remove(ctx context.Context, code string) error {
 		return room.UserError(err)
 	}
 	d.rooms.Look(code)
-	if err := d.disk.Write(ctx, memory.Batch{Delete: []string{keysOf + code + "/"}}); err != nil {
-		return &room.Error{Code: protocol.CodeUnavailable, Err: err}
-	}
 	return nil
 }
 

@@ -76,6 +76,36 @@ test('goes on after the browser has ended its worker', async ({ open }) => {
   expect(await choices(ann.page, path)).toBeGreaterThan(before);
 });
 
+/** Throws the database away, as a browser does that is short of space. */
+const throwAway = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const gone = indexedDB.deleteDatabase('westkingdom');
+        gone.onsuccess = () => resolve();
+        gone.onerror = () => reject(gone.error);
+      }),
+  );
+
+test('goes on where the browser has thrown away what it kept', async ({ open }) => {
+  const ann = await open('Ann');
+  const { page } = ann;
+  const path = await begin(ann, ['Ann'], 1);
+  await expect.poll(() => ann.asked()).toBe(true);
+  await ann.choose(() => 0);
+  await expect.poll(() => ann.asked()).toBe(true);
+  const before = await choices(page, path);
+  await throwAway(page);
+  await ann.choose(() => 0);
+  await expect.poll(() => ann.asked()).toBe(true);
+  expect(await choices(page, path)).toBeGreaterThan(before);
+  const then = await ann.seq();
+  await page.reload();
+  await expect.poll(() => ann.asked()).toBe(true);
+  expect(await ann.seq()).toBe(then);
+  expect(ann.errors).toEqual([]);
+});
+
 test('is played in one window at a time', async ({ open }) => {
   const ann = await open('Ann');
   await begin(ann, ['Ann'], 1);

@@ -46,6 +46,9 @@ type Disk interface {
 	Read(ctx context.Context, prefix string) ([]Entry, error)
 }
 
+// named is the key of an entry that is made with the disk, of a value that no other has.
+const named = "disk"
+
 // Keys begin so; the room's code and a slash follow. A head comes by itself, so that whoever
 // lists rooms reads no records.
 const (
@@ -54,6 +57,7 @@ const (
 	choices     = "choice/"
 	checkpoints = "checkpoint/"
 	chats       = "chat/"
+	keys        = "keys/" // of the room's places, whatever whoever plays here has
 	reviews     = "review/"
 	parts       = "part/" // of reviews in the making
 )

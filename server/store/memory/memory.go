@@ -30,11 +30,13 @@ type Head struct {
 // room is a room in memory.
 type room struct {
 	Head
+	disk       string // on which it is
 	fence      Entry
 	records    []store.Record
 	ids        map[uuid.UUID]int
 	checkpoint *store.Checkpoint
 	chat       []store.ChatLine
+	keys       []byte // JSON; nil: none
 }
 
 // Store keeps rooms. Its methods are those of [store.Store] of the same name.
@@ -43,12 +45,55 @@ type Store struct {
 
 	mu     sync.Mutex
 	rooms  map[string]*room
+	lost   map[string]*room // to be read again, as they were when that was found
 	claims map[string]Entry // what is kept of reviews that were claimed here, by room
 }
 
 // New makes a store of what is on the disk.
 func New(disk Disk) *Store {
-	return &Store{disk: disk, rooms: make(map[string]*room), claims: make(map[string]Entry)}
+	return &Store{disk: disk, rooms: make(map[string]*room), lost: make(map[string]*room), claims: make(map[string]Entry)}
+}
+
+// name tells one disk from another.
+func (s *Store) name(ctx context.Context) (string, error) {
+	found, err := s.disk.Read(ctx, named)
+	if err != nil || len(found) == 0 {
+		return "", err // a disk of before they had names
+	}
+	return string(found[0].Value), nil
+}
+
+// anew writes a room to a disk that came in the place of the one that had it: a browser that
+// is short of space throws what it keeps away, also of a game that is being played. It tells whether it did.
+func (s *Store) anew(ctx context.Context, r *room) (bool, error) {
+	name, err := s.name(ctx)
+	if err != nil || name == r.disk {
+		return false, err
+	}
+	_, entries, err := begun(store.Whole{
+		Room: r.Room, Seats: r.Seats, Happenings: r.Happenings, Orders: r.Orders,
+		Records: r.records, Chat: r.chat, Checkpoint: r.checkpoint,
+	}, nil)
+	if err != nil {
+		return false, err
+	}
+	if r.keys != nil {
+		entries = append(entries, Entry{key(keys, r.Room.Code), r.keys})
+	}
+	switch err := s.disk.Write(ctx, Batch{Add: entries, Put: []Entry{r.fence}}); {
+	case errors.Is(err, ErrThere):
+		return false, nil // another window did
+	case err != nil:
+		return false, err
+	}
+	r.disk = name
+	return true, nil
+}
+
+// lose has a room read again.
+func (s *Store) lose(r *room) {
+	delete(s.rooms, r.Room.Code)
+	s.lost[r.Room.Code] = r
 }
 
 // open returns a room, from now on this store's own. Errors: ErrNoRoom.
@@ -56,8 +101,24 @@ func (s *Store) open(ctx context.Context, code string) (*room, error) {
 	if r := s.rooms[code]; r != nil {
 		return r, nil
 	}
-	r := &room{fence: fence(code), ids: make(map[uuid.UUID]int)}
-	err := s.claimRoom(ctx, code, r.fence)
+	if r := s.lost[code]; r != nil {
+		switch again, err := s.anew(ctx, r); {
+		case err != nil:
+			return nil, unavailable(err)
+		case again:
+			s.rooms[code] = r
+			delete(s.lost, code)
+			return r, nil
+		}
+	}
+	name, err := s.name(ctx)
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	r := &room{disk: name, fence: fence(code), ids: make(map[uuid.UUID]int)}
+	if err = s.claimRoom(ctx, code, r.fence); errors.Is(err, store.ErrNoRoom) {
+		delete(s.lost, code)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -96,10 +157,12 @@ func (s *Store) open(ctx context.Context, code string) (*room, error) {
 		return nil
 	})
 	read(key(checkpoints, code), func(data []byte) error { return json.Unmarshal(data, &r.checkpoint) })
+	read(key(keys, code), func(data []byte) error { r.keys = data; return nil })
 	if err != nil {
 		return nil, err
 	}
 	s.rooms[code] = r
+	delete(s.lost, code)
 	return r, nil
 }
 
@@ -130,7 +193,7 @@ func (s *Store) read(ctx context.Context, code string) (*room, error) {
 			return nil, unavailable(err)
 		}
 		if len(now) != 1 || !bytes.Equal(now[0].Value, r.fence.Value) {
-			delete(s.rooms, code)
+			s.lose(r)
 		}
 	}
 	return s.open(ctx, code)
@@ -163,10 +226,17 @@ func (r *room) note(c store.Record) {
 func (s *Store) write(ctx context.Context, r *room, b Batch) error {
 	b.Fence = r.fence
 	err := s.disk.Write(ctx, b)
+	if errors.Is(err, ErrFence) {
+		if again, wrong := s.anew(ctx, r); again {
+			err = s.disk.Write(ctx, b)
+		} else if wrong != nil {
+			err = wrong
+		}
+	}
 	if err == nil {
 		return nil
 	}
-	delete(s.rooms, r.Room.Code)
+	s.lose(r)
 	if errors.Is(err, ErrFence) || errors.Is(err, ErrThere) {
 		return fmt.Errorf("%w: %w", store.ErrConflict, err)
 	}

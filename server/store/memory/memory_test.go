@@ -1,8 +1,10 @@
 package memory_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"testing"
 
 	"github.com/google/uuid"
@@ -120,5 +122,56 @@ func TestTakenAwayMeanwhile(t *testing.T) {
 	}
 	if left, err := d.Read(t.Context(), ""); err != nil || len(left) > 0 {
 		t.Errorf("left is %v, %v", left, err)
+	}
+}
+
+// TestAThrownAwayDisk: a browser that is short of space throws away what it keeps, of a game that is being played too. What
+// the store still has of it is kept again; what has been taken away stays so.
+func TestAThrownAwayDisk(t *testing.T) {
+	d := new(memorytest.Disk)
+	s := memory.New(d)
+	for _, code := range []string{"played", "asleep", "removed"} {
+		r, seats := storetest.NewRoom(code)
+		if err := s.CreateRoom(t.Context(), r, seats); err != nil {
+			t.Fatal(err)
+		}
+	}
+	choose := func(code string, seq int) error {
+		return s.Append(t.Context(), store.Record{Room: code, Seq: seq, ID: uuid.New(), Asked: store.Asked(fmt.Sprintf("1@%d", seq))})
+	}
+	say := func(text string) error {
+		return s.Say(t.Context(), "played", store.ChatLine{ID: uuid.New(), Text: text})
+	}
+	opens := []byte(`{"host":"secret"}`)
+	if err := errors.Join(s.PutKeys(t.Context(), "played", opens), choose("played", 1), choose("asleep", 1), say("one"), s.Delete(t.Context(), "removed")); err != nil {
+		t.Fatal(err)
+	}
+	d.ThrowAway()
+	if err := choose("played", 2); err != nil {
+		t.Errorf("the game that is played does not go on: %v", err)
+	}
+	// So too where the disk was away before, and nobody knows what became of the last choice.
+	mend := d.Cut()
+	if err := choose("asleep", 2); !errors.Is(err, store.ErrUnavailable) {
+		t.Fatalf("without a disk: %v", err)
+	}
+	mend()
+	if err := choose("asleep", 2); err != nil {
+		t.Errorf("the other game does not go on: %v", err)
+	}
+	anew := memory.New(d)
+	for _, code := range []string{"played", "asleep"} {
+		if l, err := anew.Load(t.Context(), code); err != nil || l.Room.Seq != 2 || l.Room.Asked != "1@2" || len(l.Records) != 2 {
+			t.Errorf("%s is kept as %+v, %v", code, l, err)
+		}
+	}
+	if lines, err := anew.Chat(t.Context(), "played", 9); err != nil || len(lines) != 1 || lines[0].Text != "one" {
+		t.Errorf("of the chat there is %+v, %v", lines, err)
+	}
+	if keys, err := anew.Keys(t.Context(), "played"); err != nil || !bytes.Equal(keys, opens) {
+		t.Errorf("its places are opened by %s, %v", keys, err)
+	}
+	if _, err := s.Load(t.Context(), "removed"); !errors.Is(err, store.ErrNoRoom) {
+		t.Errorf("what was removed: %v", err)
 	}
 }

@@ -27,6 +27,9 @@ func (s *Store) Import(ctx context.Context, w store.Whole, persons ...store.Devi
 	if err != nil {
 		return err
 	}
+	if r.disk, err = s.name(ctx); err != nil {
+		return unavailable(err)
+	}
 	switch err := s.disk.Write(ctx, Batch{Add: entries, Put: []Entry{r.fence}}); {
 	case errors.Is(err, ErrThere):
 		return store.ErrExists
@@ -99,6 +102,7 @@ func (s *Store) UpdateRoom(ctx context.Context, now store.Room, c store.Change) 
 		if next, b.Add, err = begun(store.Whole{Room: c.Next.Room, Seats: c.Next.Seats}, nil); err != nil {
 			return err
 		}
+		next.disk = r.disk
 		b.Put = append(b.Put, next.fence)
 	}
 	switch err := s.write(ctx, r, b); {
@@ -184,7 +188,7 @@ func (s *Store) Delete(ctx context.Context, code string) error {
 		return err
 	}
 	b := Batch{}
-	for _, prefix := range []string{heads, owners, choices, checkpoints, chats, reviews, parts} {
+	for _, prefix := range []string{heads, owners, choices, checkpoints, chats, keys, reviews, parts} {
 		b.Delete = append(b.Delete, key(prefix, code))
 	}
 	if err := s.write(ctx, r, b); err != nil {
@@ -192,6 +196,44 @@ func (s *Store) Delete(ctx context.Context, code string) error {
 	}
 	delete(s.rooms, code)
 	return nil
+}
+
+// PutKeys keeps what opens a room's places, in JSON.
+func (s *Store) PutKeys(ctx context.Context, code string, data []byte) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	r, err := s.open(ctx, code)
+	if err != nil {
+		return err
+	}
+	if err := s.put(ctx, r, key(keys, code), json.RawMessage(data)); err != nil {
+		return err
+	}
+	r.keys = data
+	return nil
+}
+
+// Keys returns what PutKeys kept. Errors: ErrNoRoom.
+func (s *Store) Keys(ctx context.Context, code string) ([]byte, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	found, err := s.disk.Read(ctx, key(keys, code))
+	switch {
+	case err != nil:
+		return nil, unavailable(err)
+	case len(found) > 0:
+		return found[0].Value, nil
+	case s.rooms[code] == nil && s.lost[code] == nil:
+		return nil, store.ErrNoRoom
+	}
+	r, err := s.read(ctx, code) // the disk may have been thrown away
+	if err != nil {
+		return nil, err
+	}
+	if r.keys == nil {
+		return nil, store.ErrNoRoom
+	}
+	return r.keys, nil
 }
 
 // Load implements part of [store.Store].

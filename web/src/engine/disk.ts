@@ -18,7 +18,8 @@ let opening: Promise<IDBDatabase> | undefined;
 function open(): Promise<IDBDatabase> {
   return (opening ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(entries);
+    // The name tells a database from one that the browser has thrown away; see `memory.named`.
+    request.onupgradeneeded = () => request.result.createObjectStore(entries).add(`"${Math.random()}"`, 'disk');
     request.onsuccess = () => {
       const db = request.result;
       const again = () => (opening = undefined);

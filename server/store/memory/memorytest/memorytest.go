@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/google/uuid"
+
 	"westkingdom/server/store/memory"
 )
 
@@ -66,6 +68,13 @@ func (d *Disk) Read(_ context.Context, prefix string) (all []memory.Entry, err e
 func (d *Disk) Cut() (mend func()) {
 	d.set(true)
 	return func() { d.set(false) }
+}
+
+// ThrowAway has another disk come in its place, which is empty.
+func (d *Disk) ThrowAway() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.entries = map[string][]byte{"disk": []byte(`"` + uuid.NewString() + `"`)}
 }
 
 func (d *Disk) set(cut bool) {
