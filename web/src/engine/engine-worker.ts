@@ -56,7 +56,9 @@ async function life(): Promise<string> {
 async function start(): Promise<void> {
   try {
     const go = new Go();
-    const { instance } = await WebAssembly.instantiateStreaming(fetch(program), go.importObject);
+    const load = () => WebAssembly.instantiateStreaming(fetch(program), go.importObject);
+    // Where the service worker keeps the same file meanwhile, Chromium can cut one of the two off (ERR_CACHE_WRITE_FAILURE).
+    const { instance } = await load().catch(load);
     // Go has a main that waits for ever: it ends when it fails.
     void go.run(instance).then(
       () => post({ what: 'ended', text: 'the program ended' }),
