@@ -264,12 +264,11 @@ export async function playOut(player: Player, path: string): Promise<void> {
 }
 
 /**
- * Plays a seat to the end of its game, or until so many choices are made, on a socket of its page's own: the first that is
- * offered, whatever it is.
+ * Plays a seat to the end of its game on a socket of its page's own: the first that is offered, whatever it is.
  */
-export const playOn = ({ page }: Player, path: string, choices = 1e6): Promise<void> =>
+export const playOn = ({ page }: Player, path: string): Promise<void> =>
   page.evaluate(
-    ([at, most]) =>
+    (at) =>
       new Promise<void>((done, fail) => {
         interface Turn {
           over?: boolean;
@@ -277,8 +276,8 @@ export const playOn = ({ page }: Player, path: string, choices = 1e6): Promise<v
         }
         const socket = new WebSocket(at);
         let asked = -1;
-        const take = ({ over, prompt }: Turn, made: number) => {
-          if (over || made >= most) return done(socket.close());
+        const take = ({ over, prompt }: Turn) => {
+          if (over) return done(socket.close());
           if (!prompt || prompt.id === asked) return;
           asked = prompt.id;
           const option = prompt.options[0]!.id;
@@ -286,12 +285,12 @@ export const playOn = ({ page }: Player, path: string, choices = 1e6): Promise<v
         };
         socket.onopen = () => socket.send('{"type":"hello","seq":-1}');
         socket.onmessage = ({ data }) => {
-          const said = JSON.parse(String(data)) as { turn?: Turn; seq: number; result?: string };
+          const said = JSON.parse(String(data)) as { turn?: Turn; result?: string };
           if (said.result && said.result !== 'applied') fail(new Error(String(data)));
-          if (said.turn) take(said.turn, said.seq);
+          if (said.turn) take(said.turn);
         };
       }),
-    [path.replace('/r/', '/api/rooms/') + '/socket', choices] as const,
+    path.replace('/r/', '/api/rooms/') + '/socket',
   );
 
 /**
