@@ -106,7 +106,8 @@ for (const { game, wanted, told } of turns) {
       heard.join(' | '),
     ).toBe(true);
 
-    // What happened is told as a log, which is one stop of the tab key.
+    // What happened is told as a log, which is one stop of the tab key; nothing more happens until Ada has chosen.
+    await expect.poll(() => ada.prompt()).toBeDefined();
     const log = page.getByRole('log', { name: 'Log' });
     await expect(log).toContainText('Ada');
     await log.focus();
