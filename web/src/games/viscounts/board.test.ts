@@ -209,9 +209,9 @@ describe('what happens to everybody', () => {
     const first = steps();
     expect(first[0]).toMatch(/rises to tier 2/);
     expect(told()?.textContent).toMatch(new RegExp(`${first.length} / 8`));
-    press('One step forward');
+    press('Steps after');
     expect(steps().some((step) => first.includes(step))).toBe(false);
-    press('One step back');
+    press('Steps before');
     expect(steps()).toEqual(first);
   });
 
