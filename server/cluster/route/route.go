@@ -52,7 +52,8 @@ type Config struct {
 	Secret string        // that all nodes share
 	Lease  time.Duration // for how long a node is believed to be there
 	Log    *slog.Logger
-	// Passed is called for each call or socket that was passed on, with whether it was answered.
+	// Passed is called for each call or socket that is passed on, when it is answered, or with false
+	// when it is not.
 	Passed func(answered bool)
 }
 
@@ -161,7 +162,6 @@ func (r *Router) route(w http.ResponseWriter, req *http.Request, code string, re
 		}
 		clear(w.Header()) // the owner says it all
 		err = r.pass(w, req, there.Node, body)
-		r.cfg.Passed(err == nil)
 		if err == nil || req.Context().Err() != nil {
 			return // it is answered, or whoever called has gone
 		}
@@ -195,6 +195,12 @@ func (r *Router) pause(ctx context.Context, wait time.Duration, until time.Time)
 
 // pass passes a call on. On an error nothing was answered.
 func (r *Router) pass(w http.ResponseWriter, req *http.Request, to store.Node, body []byte) (failed error) {
+	answered := false
+	defer func() {
+		if failed != nil && !answered {
+			r.cfg.Passed(false)
+		}
+	}()
 	target, err := url.Parse(to.URL)
 	if err != nil {
 		return err
@@ -226,6 +232,8 @@ func (r *Router) pass(w http.ResponseWriter, req *http.Request, to store.Node, b
 			if res.StatusCode == http.StatusMisdirectedRequest {
 				return errMoved
 			}
+			answered = true
+			r.cfg.Passed(true) // a socket goes on from here for hours
 			return nil
 		},
 		ErrorHandler: func(_ http.ResponseWriter, _ *http.Request, err error) { failed = err },

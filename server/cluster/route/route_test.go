@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -76,12 +77,16 @@ func owner(t *testing.T, handler func(rooms http.Handler) (http.Handler, net.Lis
 	return store.Node{ID: "owner", URL: s.URL, Session: 7}, from
 }
 
-func newRouter(t *testing.T, node route.Node, wake func(context.Context, string) error) *route.Router {
+func newRouter(t *testing.T, node route.Node, wake func(context.Context, string) error, change ...func(*route.Config)) *route.Router {
 	t.Helper()
-	r := route.New(route.Config{
+	cfg := route.Config{
 		Node: node, Wake: wake, Online: func(codes ...string) map[string][]bool { return map[string][]bool{codes[0]: {true, false}} },
 		Secret: secret, Lease: time.Minute, Log: slog.New(slog.DiscardHandler), Passed: func(bool) {},
-	})
+	}
+	for _, f := range change {
+		f(&cfg)
+	}
+	r := route.New(cfg)
 	t.Cleanup(r.Close)
 	return r
 }
@@ -143,6 +148,45 @@ func TestPassedOn(t *testing.T) {
 			all[1].want("heard: still here")
 		})
 	}
+}
+
+// TestPassedOnIsCounted with the answer: a socket's comes when it is opened, however long it then is open.
+func TestPassedOnIsCounted(t *testing.T) {
+	node, _ := owner(t, func(rooms http.Handler) (http.Handler, net.Listener) {
+		r := newRouter(t, other{}, func(context.Context, string) error { return nil })
+		return r.Inside(rooms), r.Listener()
+	})
+	passed := make(map[bool]int)
+	var mu sync.Mutex
+	want := func(answered, failed int) {
+		t.Helper()
+		mu.Lock()
+		defer mu.Unlock()
+		if passed[true] != answered || passed[false] != failed {
+			t.Errorf("counted as answered %d, failed %d; want %d and %d", passed[true], passed[false], answered, failed)
+		}
+	}
+	count := func(answered bool) {
+		mu.Lock()
+		defer mu.Unlock()
+		passed[answered]++
+	}
+	r := newRouter(t, other{node}, func(context.Context, string) error { return &cluster.Elsewhere{Node: node} }, func(c *route.Config) { c.Passed = count })
+	s := httptest.NewServer(r.Route(func(*http.Request) string { return "room" }, http.NotFoundHandler())(http.NotFoundHandler()))
+	t.Cleanup(s.Close)
+	c := open(t, s.URL)
+	c.want("welcome")
+	want(1, 0)
+	c.say("leave")
+	if _, err := c.in.ReadByte(); err != io.EOF {
+		t.Errorf("a socket that the owner has closed says %v", err)
+	}
+	res, err := http.Get(s.URL + "/api/rooms/room")
+	if err != nil {
+		t.Fatal(err)
+	}
+	res.Body.Close()
+	want(2, 0)
 }
 
 // A browser that never hangs up keeps nothing of the node that passed it on, which knows no limit of its own.
