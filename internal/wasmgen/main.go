@@ -1,6 +1,6 @@
 // Command wasmgen builds the engine for browsers, as the client's build takes it: the
-// WebAssembly of cmd/wasm, the same compressed as well as Brotli can, which takes too long for a
-// server's start, and the script of Go's that runs it.
+// WebAssembly of cmd/wasm, its data in one piece, the same compressed as well as Brotli can,
+// which takes too long for a server's start, and the script of Go's that runs it.
 //
 //	go run ./internal/wasmgen -out web/src/generated
 package main
@@ -19,6 +19,8 @@ import (
 	"strings"
 
 	"github.com/andybalholm/brotli"
+
+	"westkingdom/internal/wasmgen/segments"
 )
 
 func main() {
@@ -95,7 +97,10 @@ func build(ctx context.Context) (program []byte, err error) {
 	if err := cmd.Run(); err != nil {
 		return nil, fmt.Errorf("go build: %w", err)
 	}
-	return os.ReadFile(path)
+	if program, err = os.ReadFile(path); err != nil {
+		return nil, err
+	}
+	return segments.Join(program)
 }
 
 // replace leaves a file alone that is as it should be, and says so.
