@@ -16,8 +16,8 @@ export const games = readdirSync(new URL('src/games', import.meta.url), { withFi
 /**
  * Puts modules that are always wanted together into one file, since a page waits for its last one: what a game's rules
  * and table share, what all games' rules share, what all tables share, what draws pictures, the home page's too, what
- * tells of the end of a game, there and at a table, the one-page aids, what a table has in common with the page of one's
- * devices, the form of a new room, and what comes after each first page: the settings, and what of the form others have.
+ * tells of the end of a game, there and at a table, the one-page aids, what a table has in common with the pages of one's
+ * devices and of what one is told, the form of a new room, and what comes after each first page: the settings, and what of the form others have.
  */
 export function together(): (id: string, graph: Graph) => string | undefined {
   let chunks: Map<string, string> | undefined;
@@ -44,7 +44,7 @@ function divide(graph: Graph): Map<string, string> {
   const home = reach(['main.ts']);
   const drawing = reach(['drawing/Drawn.svelte']);
   const ended = reach(['pages/FinishedGames.svelte']);
-  const devices = reach(['pages/DevicesPage.svelte']);
+  const devices = reach(['Devices', 'Notices'].map((name) => `pages/${name}Page.svelte`));
   const aid = reach([
     'pages/AidPage.svelte',
     'table/help/Aid.svelte',

@@ -104,6 +104,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('what one is told is chosen on a page that is not as long in coming as a table', async ({ open }) => {
+  const { page } = await open('Ada');
+  await page.goto('/notices');
+  await expect(page.getByRole('heading', { name: 'Notices', exact: true })).toBeVisible();
+  const bytes = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter((file) => file.name.endsWith('.js'))
+      .reduce((sum, file) => sum + file.decodedBodySize, 0),
+  );
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThan(300_000);
+});
+
 for (const game of registered) {
   test(`the table of ${game} fits phones, laptops and large screens`, async ({ open }) => {
     const ada = await open('Ada');
