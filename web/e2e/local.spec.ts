@@ -130,6 +130,15 @@ test('keeps hands behind a curtain, also those of what was played', async ({ ope
   do {
     await expect(pass.or(page.locator('[data-prompt]')).first()).toBeVisible();
   } while (!(await pass.isVisible()) && (await both.choose(() => 0), true));
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1366, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    // It is above the board or beside it: of what it covered on a phone nothing could be brought from there.
+    const [said, seen] = await Promise.all([pass, board(page)].map((part) => part.boundingBox()));
+    expect(said!.y + said!.height <= seen!.y || said!.x >= seen!.x + seen!.width).toBe(true);
+  }
   await pass.click();
   await expect(board(page)).toHaveCount(0);
   const second = /(Ann|Bea)/.exec((await curtain.textContent()) ?? '')?.[1];
