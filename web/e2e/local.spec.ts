@@ -235,9 +235,12 @@ test('is removed when that is asked', async ({ open }) => {
   const path = await begin(ann, ['Ann'], 1);
   await expect(board(page)).toBeVisible();
   await page.goto('/local');
+  const mayGo = page.getByText('short of space may throw these games away');
+  await expect(mayGo).toBeVisible();
   await page.getByRole('button', { name: /^Remove Troyes with Ann/ }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.locator(`a[href="${path}"]`)).toHaveCount(0);
+  await expect(mayGo).toHaveCount(0);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'This game is not on this device' })).toBeVisible();
 });
