@@ -18,7 +18,6 @@ import (
 	"github.com/andybalholm/brotli"
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
-	"nhooyr.io/websocket"
 
 	"westkingdom/engine"
 	"westkingdom/server/protocol"
@@ -63,7 +62,6 @@ const unsubscribing = "/notices/unsubscribe/{token}"
 type Server struct {
 	cfg      Config
 	handler  http.Handler
-	accepts  *websocket.AcceptOptions
 	guests   *guests
 	shelf    *shelf // of replays and exports
 	brings   brings
@@ -84,7 +82,7 @@ func New(cfg Config) (*Server, error) {
 	if cfg.Nodes == nil {
 		cfg.Nodes = alone{}
 	}
-	s := &Server{cfg: cfg, accepts: accepts(cfg.CompressFrom), guests: newGuests(cfg.Limits), shelf: newShelf(), brings: newBrings(), probe: probe{ask: cfg.Ready}}
+	s := &Server{cfg: cfg, guests: newGuests(cfg.Limits), shelf: newShelf(), brings: newBrings(), probe: probe{ask: cfg.Ready}}
 	s.stopping, s.stop = context.WithCancel(context.Background())
 	client, err := newStatic(cfg.Client)
 	if err != nil {

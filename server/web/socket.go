@@ -28,20 +28,19 @@ import (
 // on it, whose stack has grown, and who ends: a socket waits most of its life.
 type socket struct {
 	server  *Server
-	wire    *wire
-	library *library // above it
+	conn    *websocket.Conn
+	wire    *wire // below conn
 	code    string
 	who     room.Who // whose browser it is, from the first hello on
 	device  string   // secret of a person's device; empty: none
 	out     *outbox
 	watch   room.Watch // nil before the hello
 	visit   *visit
-	settled func()               // while it is in no room: what that holds is let go
-	alive   *time.Timer          // of the next ping, or the end of the one that was sent
-	pinged  atomic.Int64         // when that was, in nanoseconds since epoch; 0: it was answered
-	lag     atomic.Int64         // nanoseconds that the last one took there and back
-	status  websocket.StatusCode // to close with if the outbox was closed without a reason
-	gone    chan struct{}        // closed with the last write
+	settled func()        // while it is in no room: what that holds is let go
+	alive   *time.Timer   // of the next ping
+	lag     atomic.Int64  // nanoseconds that the last one took there and back
+	tooBig  atomic.Bool   // the last message was over the limit
+	gone    chan struct{} // closed with the last write
 }
 
 func (c *socket) log() *slog.Logger { return c.server.cfg.Log.With(slog.String("room", c.code)) }
@@ -65,7 +64,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.sockets.Add(1) // before the server stops counting the request
-	lib, err := accept(w, r, s.accepts)
+	conn, wire, err := accept(w, r, s.cfg.CompressFrom)
 	if err != nil {
 		s.sockets.Done()
 		visit.leave()
@@ -73,8 +72,8 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	c := &socket{
-		server: s, wire: lib.wire, library: lib, code: code(r), who: who, device: device, visit: visit,
-		status: websocket.StatusPolicyViolation, gone: make(chan struct{}),
+		server: s, conn: conn, wire: wire, code: code(r), who: who, device: device, visit: visit,
+		gone: make(chan struct{}),
 	}
 	c.out = newOutbox(maxWaiting, c.wire.send, c.write)
 	c.settled = c.unsettled()
@@ -83,22 +82,9 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	go c.wait()
 }
 
-// accept answers the handshake of a WebSocket.
-func accept(w http.ResponseWriter, r *http.Request, options *websocket.AcceptOptions) (*library, error) {
-	h := &hijacker{ResponseWriter: w, longest: options.CompressionThreshold - 1}
-	conn, err := websocket.Accept(h, r, options)
-	if err != nil {
-		return nil, err
-	}
-	l := &library{wire: h.wire, options: options}
-	l.have(conn, h.loan)
-	l.rest()
-	return l, nil
-}
-
-// accepts are the options of WebSockets whose messages are compressed from so many bytes on; 0: none
-// is.
-func accepts(compressFrom int) *websocket.AcceptOptions {
+// accept answers the handshake of a WebSocket whose messages are compressed from so
+// many bytes on; 0: none is.
+func accept(w http.ResponseWriter, r *http.Request, compressFrom int) (*websocket.Conn, *wire, error) {
 	options := &websocket.AcceptOptions{
 		InsecureSkipVerify: true, // the origin has been checked, see sameOrigin
 		CompressionMode:    websocket.CompressionDisabled,
@@ -107,14 +93,21 @@ func accepts(compressFrom int) *websocket.AcceptOptions {
 		options.CompressionMode = websocket.CompressionNoContextTakeover
 		options.CompressionThreshold = compressFrom
 	}
-	return options
+	h := &hijacker{ResponseWriter: w, longest: compressFrom - 1}
+	conn, err := websocket.Accept(h, r, options)
+	if err != nil {
+		return nil, nil, err
+	}
+	// The limit is checked in read, which answers; this one only stops the library's own.
+	conn.SetReadLimit(-1)
+	return conn, h.wire, nil
 }
 
 // turnAway says that there are too many sockets, and waits for nothing: what is
 // not counted must not stay. A browser cannot read the answer to a handshake, so
 // this one succeeds. The browser tries again after a while.
 func (s *Server) turnAway(w http.ResponseWriter, r *http.Request) {
-	lib, err := accept(w, r, accepts(0))
+	conn, wire, err := accept(w, r, 0)
 	if err != nil {
 		writeProblem(w, r, protocol.CodeTooManySockets, "")
 		return
@@ -124,17 +117,15 @@ func (s *Server) turnAway(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		panic(err) // a plain struct
 	}
-	lib.wire.dismiss(data, websocket.StatusTryAgainLater, string(protocol.CodeTooManySockets))
+	wire.dismiss(data, websocket.StatusTryAgainLater, string(protocol.CodeTooManySockets))
+	conn.CloseNow()
 }
 
 // wait waits for a message, on a small stack, and has another goroutine act on it.
 func (c *socket) wait() {
-	if !c.wire.wait(c.ponged) {
-		c.ended()
-		return
-	}
+	data, err := c.read()
 	go func() {
-		if c.act() {
+		if c.act(data, err) {
 			go c.wait()
 		} else {
 			c.ended()
@@ -142,32 +133,23 @@ func (c *socket) wait() {
 	}()
 }
 
-// act reads what has come, acts on it, and says whether more may come.
-func (c *socket) act() (more bool) {
+// act acts on what was read, and says whether more may come.
+func (c *socket) act(data *bytes.Buffer, err error) (more bool) {
 	defer c.recovered()
-	data := messages.Get().(*bytes.Buffer)
-	defer messages.Put(data)
-	for {
-		data.Reset()
-		whole, nothing := c.wire.message(data, c.ponged)
-		if nothing {
-			return true
-		}
-		if !whole {
-			if err := c.read(data); err != nil {
-				if errors.Is(err, errTooLarge) {
-					c.problem(protocol.CodeTooLarge)
-					c.status = websocket.StatusMessageTooBig
-				}
-				return false
-			}
-		}
-		c.message(data.Bytes())
-		if c.watch != nil && c.settled != nil {
-			c.settled()
-			c.settled = nil
-		}
+	if errors.Is(err, errTooLarge) {
+		c.problem(protocol.CodeTooLarge)
+		c.tooBig.Store(true)
 	}
+	if err != nil {
+		return false
+	}
+	c.message(data.Bytes())
+	messages.Put(data)
+	if c.watch != nil && c.settled != nil {
+		c.settled()
+		c.settled = nil
+	}
+	return true
 }
 
 // ended leaves nothing behind of a socket of which nothing more is read.
@@ -183,14 +165,13 @@ func (c *socket) ended() {
 	}
 	c.out.Close("")
 	<-c.gone
-	c.library.end()
 }
 
 // recovered, deferred, ends the socket where a mistake of ours would end the server.
 func (c *socket) recovered() {
 	if p := recover(); p != nil {
 		c.log().Error("a socket failed", slog.Any("panic", p), stack())
-		c.wire.Close()
+		c.conn.CloseNow()
 	}
 }
 
@@ -208,28 +189,24 @@ func (c *socket) unsettled() (settled func()) {
 // messages are buffers for what is read: a socket has one while it acts.
 var messages = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// read reads the next message, of whatever frames. After an error it keeps the library, which may be
-// in the middle of a message, until the socket has ended.
-func (c *socket) read(data *bytes.Buffer) error {
-	conn, err := c.library.borrow()
+// read returns the next message, in one of messages. It ends with the connection.
+func (c *socket) read() (*bytes.Buffer, error) {
+	kind, r, err := c.conn.Reader(context.Background())
 	if err != nil {
-		return err
+		return nil, err
 	}
-	kind, r, err := conn.Reader(context.Background())
-	if err != nil {
-		return err
-	}
+	data := messages.Get().(*bytes.Buffer)
+	data.Reset()
 	n, err := data.ReadFrom(io.LimitReader(r, maxMessage+1))
 	switch {
 	case err != nil:
-		return err
+		return nil, err
 	case n > maxMessage:
-		return errTooLarge
+		return nil, errTooLarge
 	case kind != websocket.MessageText:
 		data.Reset() // not JSON, and answered like it
 	}
-	c.library.back()
-	return nil
+	return data, nil
 }
 
 // message acts on one message. All answers go through the outbox.
@@ -347,7 +324,7 @@ func (c *socket) put(data []byte) {
 // goodbye and closes the connection, which ends the reader.
 func (c *socket) write() {
 	// One timer for all messages is much cheaper than a context for each.
-	late := time.AfterFunc(writeLimit, func() { c.wire.Close() })
+	late := time.AfterFunc(writeLimit, func() { c.conn.CloseNow() })
 	defer late.Stop()
 	put := func(messages ...[]byte) bool {
 		late.Reset(writeLimit)
@@ -356,10 +333,7 @@ func (c *socket) write() {
 			if len(data) == 0 {
 				continue // the rest of a message, which the wire holds
 			}
-			if c.wire.put(data) {
-				continue
-			}
-			if c.compressed(data) != nil {
+			if c.conn.Write(context.Background(), websocket.MessageText, data) != nil {
 				return false
 			}
 		}
@@ -383,28 +357,20 @@ func (c *socket) write() {
 		c.goodbye(put)
 		break
 	}
-	c.wire.Close()
-	close(c.gone)
-}
-
-// compressed writes a message that is to be compressed, if the client can.
-func (c *socket) compressed(data []byte) error {
-	conn, err := c.library.borrow()
-	if err != nil {
-		return err
-	}
-	defer c.library.back()
-	return conn.Write(context.Background(), websocket.MessageText, data)
+	c.conn.CloseNow()
+	close(c.gone) // whatever the reader waits for, nobody would hear of it
 }
 
 // goodbye says why the socket ends, and closes the WebSocket.
 func (c *socket) goodbye(put func(messages ...[]byte) bool) {
-	reason, status := c.out.why(), c.status
-	switch reason {
-	case "restart":
+	reason, status := c.out.why(), websocket.StatusPolicyViolation
+	switch {
+	case reason == "restart":
 		status = websocket.StatusServiceRestart
-	case "slow":
+	case reason == "slow":
 		status = websocket.StatusTryAgainLater
+	case c.tooBig.Load():
+		status = websocket.StatusMessageTooBig
 	}
 	if reason != "" {
 		bye, err := json.Marshal(protocol.Bye{Type: protocol.TypeBye, Reason: reason})
@@ -412,14 +378,8 @@ func (c *socket) goodbye(put func(messages ...[]byte) bool) {
 			return
 		}
 	}
-	if conn, err := c.library.borrow(); err == nil {
-		defer c.library.back()
-		conn.Close(status, reason)
-	}
+	c.conn.Close(status, reason)
 }
-
-// epoch is what pings are timed from.
-var epoch = time.Now()
 
 // ping asks from time to time whether somebody is there, and ends a connection that
 // does not answer, so that the room sees who is.
@@ -429,26 +389,14 @@ func (c *socket) ping() {
 		return
 	default:
 	}
-	switch {
-	case c.pinged.Load() != 0 && !c.wire.heard.Load():
-		c.wire.Close()
+	limited, cancel := context.WithTimeout(context.Background(), pingLimit) // it ends with the connection
+	defer cancel()
+	sent := time.Now()
+	if c.conn.Ping(limited) != nil {
+		c.conn.CloseNow()
 		c.out.Close("")
-	case c.pinged.Swap(0) != 0: // the pong came in the middle of what the library read
-		c.alive.Reset(pingEvery)
-	default:
-		c.alive.Reset(pingLimit)
-		c.pinged.Store(int64(time.Since(epoch)))
-		if !c.wire.ping() {
-			c.pinged.Store(0)
-			c.alive.Reset(time.Second)
-		}
+		return
 	}
-}
-
-// ponged notes that a ping was answered.
-func (c *socket) ponged() {
-	if at := c.pinged.Swap(0); at != 0 {
-		c.lag.Store(int64(time.Since(epoch)) - at)
-		c.alive.Reset(pingEvery)
-	}
+	c.lag.Store(int64(time.Since(sent)))
+	c.alive.Reset(pingEvery)
 }

@@ -2,30 +2,28 @@ package web
 
 import (
 	"bufio"
-	"bytes"
+	"encoding/binary"
 	"net"
 	"net/http"
 	"slices"
-	"strings"
 	"sync"
-	"sync/atomic"
 
 	"nhooyr.io/websocket"
 
 	"westkingdom/server/nowait"
 )
 
-// All that the server does below the WebSocket library is in this file and in frames.go: it
+// All that the server does below the WebSocket library is in this file: it
 // sends a message that nobody has to wait for at once, from the room's own
-// goroutine, lets messages that leave together share a system call, takes those that have come
-// whole, and cuts off whom nobody waits for. It writes whole text frames, pings and one that closes, reads
-// whole text frames and pongs, and nothing else of RFC 6455; the rest is the library's.
-// docs/performance.md has what it is worth.
+// goroutine, lets messages that leave together share a system call, and cuts off
+// whom nobody waits for. It writes whole text frames and one that closes, and
+// nothing else of RFC 6455; the rest is the library's. docs/performance.md has what
+// it is worth.
 
 // A socket waits most of its life. What it holds meanwhile is small, and it
-// borrows a buffer while it writes and when it has read.
+// borrows a buffer while it writes.
 const (
-	readBuffer  = 16  // bytes; the least: what the library reads has been read, or goes past it
+	readBuffer  = 256 // bytes; a client's message has some 120
 	writeBuffer = 128 // holds any control frame, so that it leaves in one piece
 )
 
@@ -35,7 +33,6 @@ type hijacker struct {
 	http.ResponseWriter
 	longest int // message that need not be compressed, in bytes; less than 0: any
 	wire    *wire
-	loan    *loan
 }
 
 // WriteHeader implements [http.ResponseWriter].
@@ -55,37 +52,27 @@ func (h *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 		return nil, nil, err
 	}
 	h.wire = newWire(conn, h.longest)
-	if h.wire.deflates = strings.HasPrefix(h.Header().Get("Sec-WebSocket-Extensions"), deflate); !h.wire.deflates {
-		h.wire.longest = -1 // nobody would read what is compressed
-	}
-	h.loan = &loan{wire: h.wire}
 	if err := brw.Flush(); err != nil {
 		conn.Close()
 		return nil, nil, err
 	}
-	if early, err := brw.Reader.Peek(brw.Reader.Buffered()); err == nil {
-		h.wire.come = bytes.Clone(early)
+	brw.Writer = bufio.NewWriterSize(h.wire, writeBuffer)
+	if brw.Reader.Buffered() == 0 {
+		brw.Reader = bufio.NewReaderSize(h.wire, readBuffer)
 	}
-	return h.loan, h.loan.buffered(), nil
+	return h.wire, brw, nil
 }
 
 // wire is a connection below a WebSocket. It can hold back what is written, to
 // send it at once, and it can send a message without waiting.
 type wire struct {
 	net.Conn
-	now      func(b []byte) int // writes without waiting; nil: cannot
-	longest  int                // message that send takes; less than 0: any
-	deflates bool               // clients may compress theirs
+	now     func(b []byte) int // writes without waiting; nil: cannot
+	longest int                // message that send takes; less than 0: any
 
 	mu   sync.Mutex
 	data *[]byte // what is held back; nil: nothing is
 	rest []byte  // the end of a message that found no room; leaves before anything else
-
-	reading sync.Mutex
-	come    []byte      // what was read, and nobody has taken
-	place   *place      // in which it is, and which is borrowed
-	library begun       // of which frame the library has a part
-	heard   atomic.Bool // something has come since the last ping
 }
 
 func newWire(conn net.Conn, longest int) *wire {
@@ -102,17 +89,6 @@ func (w *wire) hold() {
 		w.data = buffers.Get().(*[]byte)
 		*w.data, w.rest = append(*w.data, w.rest...), nil
 	}
-}
-
-// put holds a message back, unless it may have to be compressed.
-func (w *wire) put(message []byte) bool {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.data == nil || w.tooLong(message) {
-		return false
-	}
-	*w.data = appendFrame(*w.data, message)
-	return true
 }
 
 // release sends what was held back.
@@ -197,124 +173,34 @@ func (w *wire) dismiss(message []byte, status websocket.StatusCode, reason strin
 
 func (w *wire) tooLong(message []byte) bool { return w.longest >= 0 && len(message) > w.longest }
 
-// ping sends a ping, unless messages are being written: then it may not come in between.
-func (w *wire) ping() bool {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.data != nil || len(w.rest) > 0 {
-		return false
-	}
-	w.heard.Store(false)
-	frame, n := appendFrameHeader(nil, pingFrame, 0), 0
-	if w.now != nil {
-		if n = w.now(frame); n <= 0 {
-			return false
-		}
-	}
-	_, err := w.Conn.Write(frame[n:])
-	return err == nil
+// Kinds of frames (RFC 6455, section 5.2).
+const (
+	textFrame  = 0x1
+	closeFrame = 0x8
+)
+
+// appendFrame adds a message as a whole frame.
+func appendFrame(b, message []byte) []byte {
+	return append(appendFrameHeader(b, textFrame, len(message)), message...)
 }
 
-// place is where is read to: most messages of clients are shorter.
-type place [512]byte
-
-var places = sync.Pool{New: func() any { return new(place) }}
-
-// Borrow implements [nowait.Buffer].
-func (w *wire) Borrow() []byte {
-	w.place = places.Get().(*place)
-	return w.place[:]
+// appendClose adds the frame that closes a WebSocket (RFC 6455, section 5.5.1).
+func appendClose(b []byte, status websocket.StatusCode, reason string) []byte {
+	b = binary.BigEndian.AppendUint16(appendFrameHeader(b, closeFrame, 2+len(reason)), uint16(status))
+	return append(b, reason...)
 }
 
-// Back implements [nowait.Buffer].
-func (w *wire) Back() {
-	if w.place != nil {
-		places.Put(w.place)
-		w.place = nil
+// appendFrameHeader adds the header of a whole, unmasked frame (RFC 6455, section
+// 5.2).
+func appendFrameHeader(b []byte, kind byte, length int) []byte {
+	const final = 0x80
+	b = append(b, final|kind)
+	switch {
+	case length < 126:
+		return append(b, byte(length))
+	case length < 1<<16:
+		return binary.BigEndian.AppendUint16(append(b, 126), uint16(length))
+	default:
+		return binary.BigEndian.AppendUint64(append(b, 127), uint64(length))
 	}
-}
-
-// wait waits until something has come for whoever reads, and returns false if nothing more comes. Pongs
-// are for pong.
-func (w *wire) wait(pong func()) bool {
-	w.reading.Lock()
-	defer w.reading.Unlock()
-	for {
-		w.pongs(pong)
-		if len(w.come) > 0 {
-			return true
-		}
-		if w.fill() != nil {
-			return false
-		}
-	}
-}
-
-// fill waits until something has come.
-func (w *wire) fill() error {
-	n, err := nowait.Read(w.Conn, w)
-	if n == 0 {
-		return err
-	}
-	w.come = w.place[:n]
-	w.heard.Store(true)
-	return nil
-}
-
-// message takes the next message into data, if it has come whole, in one frame. Otherwise it is for
-// the library, unless nothing has come: then whoever reads has to wait.
-func (w *wire) message(data *bytes.Buffer, pong func()) (whole, nothing bool) {
-	w.reading.Lock()
-	defer w.reading.Unlock()
-	w.pongs(pong)
-	f, length := w.next()
-	if length == 0 || f.kind == pongFrame || f.deflated && !w.deflates || !f.message(data) {
-		return false, len(w.come) == 0
-	}
-	w.took(length)
-	return true, false
-}
-
-// pongs takes those that come next.
-func (w *wire) pongs(pong func()) {
-	for {
-		f, length := w.next()
-		if length == 0 || f.kind != pongFrame {
-			return
-		}
-		w.took(length)
-		pong()
-	}
-}
-
-// next is the next frame, if it needs no library.
-func (w *wire) next() (f frame, length int) {
-	if w.library != (begun{}) {
-		return f, 0
-	}
-	return readFrame(w.come)
-}
-
-// took notes that so many bytes of what has come are taken.
-func (w *wire) took(n int) {
-	if w.come = w.come[n:]; len(w.come) == 0 {
-		w.come = nil
-		w.Back()
-	}
-}
-
-// Read implements [net.Conn], for the library: it gets nothing of a frame before it has all of the one
-// before.
-func (w *wire) Read(b []byte) (int, error) {
-	w.reading.Lock()
-	defer w.reading.Unlock()
-	if len(w.come) == 0 {
-		if err := w.fill(); err != nil {
-			return 0, err
-		}
-	}
-	n := w.library.part(w.come[:min(len(b), len(w.come))])
-	copy(b, w.come[:n])
-	w.took(n)
-	return n, nil
 }

@@ -170,12 +170,7 @@ func TestFrame_5_4_NothingComesInsideAFrame(t *testing.T) {
 // room may send a message.
 func TestFrame_5_5_PongsAreWhole(t *testing.T) {
 	s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		l, err := accept(w, r, accepts(0))
-		if err != nil {
-			t.Error(err)
-			return
-		}
-		conn, err := l.borrow()
+		conn, _, err := accept(w, r, 0)
 		if err != nil {
 			t.Error(err)
 			return
@@ -283,44 +278,5 @@ func TestNothingIsSentAfterTheEnd(t *testing.T) {
 	}
 	if got, err := io.ReadAll(browser); len(got) != 0 || err != nil {
 		t.Errorf("the browser got %q, %v", got, err)
-	}
-}
-
-// RFC 6455, 5.5.2 and 5.5.3: a ping is answered by a pong, which comes between messages, and may come
-// with them. It wakes nobody who waits for a message.
-func TestFrame_5_5_PingAndPong(t *testing.T) {
-	w, browser := joined(t, -1)
-	if !w.ping() {
-		t.Fatal("no ping was sent")
-	}
-	h, err := ws.ReadHeader(browser)
-	if err != nil || h.OpCode != ws.OpPing || !h.Fin || h.Masked || h.Length != 0 {
-		t.Fatalf("got %+v, %v", h, err)
-	}
-	var came []byte
-	for _, f := range []ws.Frame{ws.NewPongFrame(nil), ws.NewTextFrame([]byte("Hello")), ws.NewPongFrame(nil)} {
-		b, err := ws.CompileFrame(ws.MaskFrame(f))
-		if err != nil {
-			t.Fatal(err)
-		}
-		came = append(came, b...)
-	}
-	if _, err := browser.Write(came); err != nil {
-		t.Fatal(err)
-	}
-	pongs, data := 0, new(bytes.Buffer)
-	pong := func() { pongs++ }
-	if !w.wait(pong) || pongs != 1 || !w.heard.Load() {
-		t.Fatalf("%d pongs came before the message", pongs)
-	}
-	if whole, _ := w.message(data, pong); !whole || data.String() != "Hello" {
-		t.Errorf("got %q", data)
-	}
-	if _, nothing := w.message(data, pong); !nothing || pongs != 2 {
-		t.Errorf("%d pongs came, and nothing more: %v", pongs, nothing)
-	}
-	w.hold()
-	if w.ping() {
-		t.Error("a ping was sent among messages that are held back, where it may come inside a frame")
 	}
 }

@@ -2,9 +2,11 @@ package web_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"net"
 	"strings"
 	"testing"
 	"time"
@@ -25,18 +27,7 @@ func TestFramesOfAnySize(t *testing.T) {
 	w := openWorld(t, func(c *web.Config) { c.CompressFrom = 1 << 20 }) // none of its own are
 	g := w.begin(2, nil)
 	g.people[0].watch(g.code, -1).want(protocol.TypeWelcome)
-	dialer := ws.Dialer{Extensions: []httphead.Option{wsflate.DefaultParameters.Option()}}
-	conn, r, h, err := dialer.Dial(t.Context(), strings.Replace(w.url, "http", "ws", 1)+"/api/rooms/"+g.code+"/socket")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer conn.Close()
-	if err := conn.SetDeadline(time.Now().Add(time.Minute)); err != nil {
-		t.Fatal(err)
-	}
-	if r != nil || len(h.Extensions) != 1 {
-		t.Fatalf("the server speaks first, or does not compress: %v", h.Extensions)
-	}
+	conn := deflating(t, w, g.code)
 	const messages = 400
 	var stream bytes.Buffer
 	put := func(f ws.Frame) {
@@ -117,6 +108,46 @@ func TestFramesOfAnySize(t *testing.T) {
 	for problems < 2 {
 		read()
 	}
+}
+
+// RFC 6455, 7.4.1: 1009 is for a message that is too big, which is known of a compressed one once it is longer.
+func TestOversizedWhenItIsInflated(t *testing.T) {
+	w := openWorld(t, func(c *web.Config) { c.CompressFrom = 1 << 20 })
+	g := w.begin(2, nil)
+	conn := deflating(t, w, g.code)
+	f, err := wsflate.CompressFrame(ws.NewTextFrame([]byte(`{"type":"say","text":"` + strings.Repeat("x", 90_000) + `"}`)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := ws.WriteFrame(conn, ws.MaskFrame(f)); err != nil {
+		t.Fatal(err)
+	}
+	text, err := wsutil.ReadServerText(conn)
+	if err != nil || !strings.Contains(string(text), string(protocol.CodeTooLarge)) {
+		t.Errorf("got %q, %v", text, err)
+	}
+	var closed wsutil.ClosedError
+	if _, err = wsutil.ReadServerText(conn); !errors.As(err, &closed) || closed.Code != ws.StatusMessageTooBig {
+		t.Errorf("the socket ends with %v", err)
+	}
+}
+
+// deflating joins a room with another implementation of RFC 6455, which may compress what it sends.
+func deflating(t *testing.T, w *world, code string) net.Conn {
+	t.Helper()
+	dialer := ws.Dialer{Extensions: []httphead.Option{wsflate.DefaultParameters.Option()}}
+	conn, r, h, err := dialer.Dial(t.Context(), strings.Replace(w.url, "http", "ws", 1)+"/api/rooms/"+code+"/socket")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	if err := conn.SetDeadline(time.Now().Add(time.Minute)); err != nil {
+		t.Fatal(err)
+	}
+	if r != nil || len(h.Extensions) != 1 {
+		t.Fatalf("the server speaks first, or does not compress: %v", h.Extensions)
+	}
+	return conn
 }
 
 // cut sends in pieces of any size.
