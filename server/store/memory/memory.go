@@ -63,6 +63,31 @@ func (s *Store) name(ctx context.Context) (string, error) {
 	return string(found[0].Value), nil
 }
 
+// Anew writes those of these rooms that it has, and that were on a disk that is gone, to the one that
+// came in its place, as the next write to each would. It is for whoever hears that the disk was
+// thrown away, and knows which rooms are being played: what nobody plays may have been taken away meanwhile.
+func (s *Store) Anew(ctx context.Context, codes []string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, code := range codes {
+		r := s.rooms[code]
+		if r == nil {
+			r = s.lost[code]
+		}
+		if r == nil {
+			continue
+		}
+		switch again, err := s.anew(ctx, r); {
+		case err != nil:
+			return unavailable(err)
+		case again:
+			s.rooms[code] = r
+			delete(s.lost, code)
+		}
+	}
+	return nil
+}
+
 // anew writes a room to a disk that came in the place of the one that had it: a browser that
 // is short of space throws what it keeps away, also of a game that is being played. It tells whether it did.
 func (s *Store) anew(ctx context.Context, r *room) (bool, error) {
@@ -80,14 +105,37 @@ func (s *Store) anew(ctx context.Context, r *room) (bool, error) {
 	if r.keys != nil {
 		entries = append(entries, Entry{key(keys, r.Room.Code), r.keys})
 	}
-	switch err := s.disk.Write(ctx, Batch{Add: entries, Put: []Entry{r.fence}}); {
-	case errors.Is(err, ErrThere):
-		return false, nil // another window did
-	case err != nil:
-		return false, err
+	for {
+		there, err := s.disk.Read(ctx, key(heads, r.Room.Code))
+		if err != nil {
+			return false, err
+		}
+		b := Batch{Add: entries, Put: []Entry{r.fence}}
+		if len(there) > 0 { // another window did
+			var now Head
+			if err := json.Unmarshal(there[0].Value, &now); err != nil {
+				return false, fmt.Errorf("%w: %s: %w", store.ErrDamaged, there[0].Key, err)
+			}
+			if !r.later(now) {
+				r.disk = name // what becomes of it there, this room is not put in its place
+				return false, nil
+			}
+			b = Batch{Fence: there[0], Put: append(entries, r.fence)}
+		}
+		switch err := s.disk.Write(ctx, b); {
+		case err == nil:
+			r.disk = name
+			return true, nil
+		case !errors.Is(err, ErrFence) && !errors.Is(err, ErrThere): // that is, one did meanwhile
+			return false, err
+		}
 	}
-	r.disk = name
-	return true, nil
+}
+
+// later says whether a room has what another window had not played, or heard of, yet: as each
+// reads the room before it writes, of two one has all that the other has.
+func (h *Head) later(than Head) bool {
+	return h.Room.Seq > than.Room.Seq || h.Room.Version > than.Room.Version
 }
 
 // lose has a room read again.

@@ -175,3 +175,83 @@ func TestAThrownAwayDisk(t *testing.T) {
 		t.Errorf("what was removed: %v", err)
 	}
 }
+
+// TestWrittenAnewAtOnce: whoever hears that a disk was thrown away has what is played written anew before anything more is
+// chosen, and nothing that nobody plays.
+func TestWrittenAnewAtOnce(t *testing.T) {
+	d := new(memorytest.Disk)
+	s := memory.New(d)
+	choose := func(s *memory.Store, code string, seq int) error {
+		return s.Append(t.Context(), store.Record{Room: code, Seq: seq, ID: uuid.New()})
+	}
+	for _, code := range []string{"played", "left"} {
+		r, seats := storetest.NewRoom(code)
+		if err := errors.Join(s.CreateRoom(t.Context(), r, seats), choose(s, code, 1)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d.ThrowAway()
+	mend := d.Cut()
+	if err := s.Anew(t.Context(), []string{"played", "another"}); !errors.Is(err, store.ErrUnavailable) {
+		t.Errorf("without a disk: %v", err)
+	}
+	mend()
+	if err := s.Anew(t.Context(), []string{"played", "another"}); err != nil {
+		t.Fatal(err)
+	}
+	if codes, err := memory.New(d).Codes(t.Context(), "", 9); err != nil || len(codes) != 1 || codes[0] != "played" {
+		t.Errorf("kept are %v, %v", codes, err)
+	}
+	// It goes on, with nothing to be read again.
+	if err := choose(s, "played", 2); err != nil {
+		t.Error(err)
+	}
+	if l, err := memory.New(d).Load(t.Context(), "played"); err != nil || l.Room.Seq != 2 || len(l.Records) != 2 {
+		t.Errorf("it is kept as %+v, %v", l, err)
+	}
+}
+
+// TestOfTwoWhoKnowsMore: of two windows that write a room anew, one of which played it before the other did, the other's is kept,
+// whichever comes first; and what is taken away then stays so.
+func TestOfTwoWhoKnowsMore(t *testing.T) {
+	for _, first := range []string{"the earlier", "the later"} {
+		t.Run(first, func(t *testing.T) {
+			d := new(memorytest.Disk)
+			earlier, later := memory.New(d), memory.New(d)
+			r, seats := storetest.NewRoom("room")
+			choose := func(s *memory.Store, seq int) error {
+				return s.Append(t.Context(), store.Record{Room: "room", Seq: seq, ID: uuid.New()})
+			}
+			if err := errors.Join(earlier.CreateRoom(t.Context(), r, seats), choose(earlier, 1), choose(later, 2)); err != nil {
+				t.Fatal(err)
+			}
+			d.ThrowAway()
+			order := []*memory.Store{earlier, later}
+			if first == "the later" {
+				order = []*memory.Store{later, earlier}
+			}
+			for _, s := range order {
+				if err := s.Anew(t.Context(), []string{"room"}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := choose(later, 3); err != nil {
+				t.Errorf("the later does not go on: %v", err)
+			}
+			if l, err := memory.New(d).Load(t.Context(), "room"); err != nil || l.Room.Seq != 3 || len(l.Records) != 3 {
+				t.Errorf("it is kept as %+v, %v", l, err)
+			}
+			if err := memory.New(d).Delete(t.Context(), "room"); err != nil {
+				t.Fatal(err)
+			}
+			for _, s := range order {
+				if err := s.Anew(t.Context(), []string{"room"}); err != nil {
+					t.Error(err)
+				}
+				if l, err := s.Load(t.Context(), "room"); !errors.Is(err, store.ErrNoRoom) {
+					t.Errorf("what was removed: %+v, %v", l.Room, err)
+				}
+			}
+		})
+	}
+}
