@@ -20,6 +20,7 @@ import (
 // kinds are the kinds of call.
 var kinds = map[string]kind{
 	"about":  typed(about),
+	"anew":   typed(anew),
 	"games":  typed(infos),
 	"line":   typed(tryOut),
 	"make":   typed(makeRoom),

@@ -14,21 +14,29 @@ async function begin({ page }: Player, names: readonly string[], bots: number, a
   return new URL(page.url()).pathname;
 }
 
-/** The number of choices that are kept of a room. */
-const choices = (page: Page, path: string) =>
+/** What the database is called, which is another with each, and the number of choices that it has of a room; neither where there is none. */
+const kept = (page: Page, path: string) =>
   page.evaluate(
     (code) =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<{ disk: string; choices: number }>((resolve) => {
+        const none = () => resolve({ disk: '', choices: 0 });
         const open = indexedDB.open('westkingdom');
-        open.onerror = () => reject(open.error);
+        // Whoever plays makes the database, not whoever looks.
+        open.onupgradeneeded = () => open.transaction?.abort();
+        open.onerror = none;
         open.onsuccess = () => {
           const range = IDBKeyRange.bound(`choice/${code}/`, `choice/${code}/\uffff`);
-          const count = open.result.transaction('entries').objectStore('entries').count(range);
-          count.onsuccess = () => (open.result.close(), resolve(count.result));
+          const transaction = open.result.transaction('entries');
+          const store = transaction.objectStore('entries');
+          const [disk, count] = [store.get('disk') as IDBRequest<string>, store.count(range)];
+          transaction.onabort = none;
+          transaction.oncomplete = () => (open.result.close(), resolve({ disk: disk.result, choices: count.result }));
         };
       }),
     path.slice('/r/'.length),
   );
+
+const choices = async (page: Page, path: string) => (await kept(page, path)).choices;
 
 const board = (page: Page) => page.getByRole('main', { name: 'Board' });
 
@@ -76,8 +84,8 @@ test('goes on after the browser has ended its worker', async ({ open }) => {
   expect(await choices(ann.page, path)).toBeGreaterThan(before);
 });
 
-/** Throws the database away, as a browser does that is short of space. */
-const throwAway = (page: Page) =>
+/** Takes the database away as a page can, which no worker hears of as of one that the browser throws away. */
+const takeAway = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -87,7 +95,61 @@ const throwAway = (page: Page) =>
       }),
   );
 
-test('goes on where the browser has thrown away what it kept', async ({ open }) => {
+/** Throws away what is kept, as a browser does that is short of space. */
+async function throwAway(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', {
+    origin: new URL(page.url()).origin,
+    storageTypes: 'indexeddb,cache_storage,service_workers',
+  });
+}
+
+/** Whether another database has as much of a room as the one that was thrown away. */
+async function writtenAnew(page: Page, path: string, was: { disk: string; choices: number }): Promise<boolean> {
+  const now = await kept(page, path);
+  return now.disk !== was.disk && now.choices === was.choices;
+}
+
+test('is there after a reload that follows the browser throwing away what it kept', async ({ open }) => {
+  const ann = await open('Ann');
+  const { page } = ann;
+  const path = await begin(ann, ['Ann'], 1);
+  await expect.poll(() => ann.asked()).toBe(true);
+  await ann.choose(() => 0);
+  await expect.poll(() => ann.asked()).toBe(true);
+  const [then, was] = [await ann.seq(), await kept(page, path)];
+  expect(was.choices).toBeGreaterThan(0);
+  await throwAway(page);
+  await expect.poll(() => writtenAnew(page, path, was)).toBe(true);
+  await page.reload();
+  await expect.poll(() => ann.asked()).toBe(true);
+  expect(await ann.seq()).toBe(then);
+  expect(ann.errors).toEqual([]);
+});
+
+test('stays removed where another window played it and the browser throws away what it kept', async ({ open }) => {
+  const ann = await open('Ann');
+  const removed = await begin(ann, ['Ann'], 1);
+  await expect(board(ann.page)).toBeVisible();
+  const other = await ann.window({ width: 1366, height: 768 });
+  const { page } = other;
+  await page.goto('/local');
+  await page.getByRole('button', { name: /^Remove Troyes with Ann/ }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.locator(`a[href="${removed}"]`)).toHaveCount(0);
+  await expect(ann.page.getByRole('heading', { name: 'open in another window' })).toBeVisible();
+  const path = await begin(other, ['Bea'], 1);
+  await expect.poll(() => other.asked()).toBe(true);
+  await other.choose(() => 0);
+  await expect.poll(() => other.asked()).toBe(true);
+  const was = await kept(page, path);
+  await throwAway(page);
+  await expect.poll(() => writtenAnew(page, path, was)).toBe(true);
+  await ann.page.reload();
+  await expect(ann.page.getByRole('heading', { name: 'This game is not on this device' })).toBeVisible();
+});
+
+test('goes on where the database has been taken away', async ({ open }) => {
   const ann = await open('Ann');
   const { page } = ann;
   const path = await begin(ann, ['Ann'], 1);
@@ -95,7 +157,7 @@ test('goes on where the browser has thrown away what it kept', async ({ open }) 
   await ann.choose(() => 0);
   await expect.poll(() => ann.asked()).toBe(true);
   const before = await choices(page, path);
-  await throwAway(page);
+  await takeAway(page);
   await ann.choose(() => 0);
   await expect.poll(() => ann.asked()).toBe(true);
   expect(await choices(page, path)).toBeGreaterThan(before);

@@ -14,24 +14,41 @@ interface Batch {
 }
 
 let opening: Promise<IDBDatabase> | undefined;
+let thrownAway = () => {};
 
+/** Hears when the browser has thrown the database away. */
+export function onThrownAway(hear: () => void): void {
+  thrownAway = hear;
+}
+
+/** What is asked for while the database is thrown away ends with it, and is there anew when it is asked for once more. */
 function open(): Promise<IDBDatabase> {
-  return (opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+  return (opening ??= ask()
+    .catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+      return ask();
+    })
+    .catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    }));
+}
+
+function ask(): Promise<IDBDatabase> {
+  return new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, 1);
     // The name tells a database from one that the browser has thrown away; see `memory.named`.
     request.onupgradeneeded = () => request.result.createObjectStore(entries).add(`"${Math.random()}"`, 'disk');
     request.onsuccess = () => {
       const db = request.result;
       const again = () => (opening = undefined);
-      db.onclose = again;
+      db.onclose = () => (again(), thrownAway());
+      // Whoever deletes it, a person or a newer client, means to.
       db.onversionchange = () => (db.close(), again());
       resolve(db);
     };
     request.onerror = () => reject(request.error ?? new Error('the database was not opened'));
-  }).catch((error: unknown) => {
-    opening = undefined;
-    throw error;
-  }));
+  });
 }
 
 /** All keys that begin so. */

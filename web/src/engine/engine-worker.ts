@@ -1,8 +1,9 @@
 /** The worker that the engine runs in: it hands messages to cmd/wasm, and back. */
 import '../generated/wasm_exec.js';
 import program from '../generated/engine.wasm?url';
-import { read, write } from './disk';
+import { onThrownAway, read, write } from './disk';
 import type { FromWorker, ToWorker } from './messages';
+import { played } from './plays';
 
 /** Go's, from wasm_exec.js. */
 declare const Go: new () => { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
@@ -21,7 +22,13 @@ interface Scope {
 const scope = globalThis as unknown as Scope;
 const post = (message: FromWorker) => postMessage(message);
 
-scope.engineSays = (id, what, text) => post({ id, what, text });
+/** The call that the worker makes itself: the page's have numbers from 1 on. */
+const own = 0;
+
+scope.engineSays = (id, what, text) => {
+  // Its own call is about what is kept, of which the page is told beside.
+  if (id !== own) post({ id, what, text });
+};
 
 /** Says that nothing is kept any more, or that it is again. */
 let kept = true;
@@ -45,6 +52,13 @@ scope.engineDisk = {
 };
 
 const runs = start();
+
+// What is played is written anew at once: a page that is loaded again has no other. Where that fails the next choice tries.
+onThrownAway(async () => {
+  const codes = await played();
+  await runs;
+  if (codes.length > 0) scope.engine.call(own, 'anew', JSON.stringify(codes));
+});
 
 /** Holds a lock of its own for as long as this worker lives, and returns its name; empty where a page over plain HTTP has no locks. */
 async function life(): Promise<string> {

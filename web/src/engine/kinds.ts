@@ -21,6 +21,8 @@ import type {
 /** What the engine is asked, by kind: what the call brings, what is told and said while it lasts, and the answer. */
 export interface Kinds {
   about: { payload: null; told: never; said: never; answer: EngineAbout };
+  /** These rooms are written anew where the browser has thrown away what was kept of them: the worker asks for it itself. */
+  anew: { payload: string[]; told: never; said: never; answer: null };
   /** A line that is tried out: it lasts until it is cancelled. */
   line: { payload: LineCall; told: LineTold; said: LineSaid; answer: never };
   /** An export file played again, and compared with what it says of itself. */

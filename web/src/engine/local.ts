@@ -3,6 +3,7 @@ import { ApiError } from '../lib/api';
 import { infos } from '../lib/infos.svelte';
 import { noteLocal, seatShown } from '../lib/local';
 import { ask, engine, EngineError, workerEnded, type Call } from './engine';
+import { lockOf } from './plays';
 
 /** What has another name here: there is no server whose records do not answer. */
 const codes: Record<string, ApiError['code']> = { [workerEnded]: 'offline', unavailable: 'not-kept' };
@@ -52,6 +53,8 @@ export async function makeLocal(make: MakeLocal): Promise<RoomAnswer> {
 
 /** Takes it away with all that is kept of it. */
 export async function removeLocal(code: string): Promise<void> {
+  // A window that plays it plays no more: it would write anew what it has. A browser that refuses locks has none.
+  await navigator.locks?.request(lockOf(code), { steal: true }, () => {}).catch(() => {});
   await callLocal('DELETE', code, '', '', undefined);
 }
 
