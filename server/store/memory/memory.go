@@ -105,8 +105,12 @@ func (s *Store) anew(ctx context.Context, r *room) (bool, error) {
 	if r.keys != nil {
 		entries = append(entries, Entry{key(keys, r.Room.Code), r.keys})
 	}
+	var failed error
 	for {
 		there, err := s.disk.Read(ctx, key(heads, r.Room.Code))
+		if err == nil && len(there) == 0 {
+			err = failed // something of it is there, and no room
+		}
 		if err != nil {
 			return false, err
 		}
@@ -126,7 +130,9 @@ func (s *Store) anew(ctx context.Context, r *room) (bool, error) {
 		case err == nil:
 			r.disk = name
 			return true, nil
-		case !errors.Is(err, ErrFence) && !errors.Is(err, ErrThere): // that is, one did meanwhile
+		case errors.Is(err, ErrThere):
+			failed = err
+		case !errors.Is(err, ErrFence): // that is, another window wrote meanwhile
 			return false, err
 		}
 	}

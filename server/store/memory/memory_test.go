@@ -255,3 +255,24 @@ func TestOfTwoWhoKnowsMore(t *testing.T) {
 		})
 	}
 }
+
+// A disk with something of a room, and without the room, is not one that it is written to: it does not end in trying for ever.
+func TestAnewBesideRemains(t *testing.T) {
+	d := new(memorytest.Disk)
+	s := memory.New(d)
+	r, seats := storetest.NewRoom("room")
+	if err := errors.Join(s.CreateRoom(t.Context(), r, seats), s.Append(t.Context(), store.Record{Room: "room", Seq: 1, ID: uuid.New()})); err != nil {
+		t.Fatal(err)
+	}
+	choices, err := d.Read(t.Context(), "choice/")
+	if err != nil || len(choices) == 0 {
+		t.Fatalf("%d choices are kept, %v", len(choices), err)
+	}
+	d.ThrowAway()
+	if err := d.Write(t.Context(), memory.Batch{Put: choices}); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Anew(t.Context(), []string{"room"}); !errors.Is(err, store.ErrUnavailable) {
+		t.Errorf("got %v", err)
+	}
+}
