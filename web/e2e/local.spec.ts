@@ -127,6 +127,34 @@ test('is there after a reload that follows the browser throwing away what it kep
   expect(ann.errors).toEqual([]);
 });
 
+test('warns of a reload while there is no room for what the browser has thrown away, and keeps it once there is', async ({
+  open,
+}) => {
+  const ann = await open('Ann');
+  const { page } = ann;
+  const path = await begin(ann, ['Ann'], 1);
+  await expect.poll(() => ann.asked()).toBe(true);
+  await ann.choose(() => 0);
+  await expect.poll(() => ann.asked()).toBe(true);
+  const [then, was] = [await ann.seq(), await kept(page, path)];
+  const browser = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await throwAway(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'no room left' })).toBeVisible();
+  const warned = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  const dialog = await warned;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await browser.send('Storage.overrideQuotaForOrigin', { origin });
+  await expect.poll(() => writtenAnew(page, path, was), { timeout: 20_000 }).toBe(true);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await expect.poll(() => ann.asked()).toBe(true);
+  expect(await ann.seq()).toBe(then);
+});
+
 test('stays removed where another window played it and the browser throws away what it kept', async ({ open }) => {
   const ann = await open('Ann');
   const removed = await begin(ann, ['Ann'], 1);

@@ -69,6 +69,7 @@ func (s *Store) name(ctx context.Context) (string, error) {
 func (s *Store) Anew(ctx context.Context, codes []string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	var failed error
 	for _, code := range codes {
 		r := s.rooms[code]
 		if r == nil {
@@ -79,13 +80,13 @@ func (s *Store) Anew(ctx context.Context, codes []string) error {
 		}
 		switch again, err := s.anew(ctx, r); {
 		case err != nil:
-			return unavailable(err)
+			failed = errors.Join(failed, unavailable(err))
 		case again:
 			s.rooms[code] = r
 			delete(s.lost, code)
 		}
 	}
-	return nil
+	return failed
 }
 
 // anew writes a room to a disk that came in the place of the one that had it: a browser that

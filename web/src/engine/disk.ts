@@ -38,7 +38,12 @@ function ask(): Promise<IDBDatabase> {
   return new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, 1);
     // The name tells a database from one that the browser has thrown away; see `memory.named`.
-    request.onupgradeneeded = () => request.result.createObjectStore(entries).add(`"${Math.random()}"`, 'disk');
+    let why: DOMException | null | undefined;
+    request.onupgradeneeded = () => {
+      const made = request.result.createObjectStore(entries);
+      made.add(`"${Math.random()}"`, 'disk');
+      made.transaction.onabort = () => (why = made.transaction.error);
+    };
     request.onsuccess = () => {
       const db = request.result;
       const again = () => (opening = undefined);
@@ -47,7 +52,7 @@ function ask(): Promise<IDBDatabase> {
       db.onversionchange = () => (db.close(), again());
       resolve(db);
     };
-    request.onerror = () => reject(request.error ?? new Error('the database was not opened'));
+    request.onerror = () => reject(why ?? request.error ?? new Error('the database was not opened'));
   });
 }
 

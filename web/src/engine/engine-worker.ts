@@ -27,7 +27,8 @@ const own = 0;
 
 scope.engineSays = (id, what, text) => {
   // Its own call is about what is kept, of which the page is told beside.
-  if (id !== own) post({ id, what, text });
+  if (id === own) writtenAnew(what !== 'failed');
+  else post({ id, what, text });
 };
 
 /** Says that nothing is kept any more, or that it is again. */
@@ -37,15 +38,26 @@ function keeps(now: boolean, why = ''): void {
   kept = now;
 }
 
+/** The database's last error. */
+let trouble = '';
+const troubled = (error: unknown) => (trouble = error instanceof DOMException ? error.name : String(error));
+
 scope.engineDisk = {
-  read: async (prefix) => JSON.stringify(await read(prefix)),
+  read: async (prefix) => {
+    try {
+      return JSON.stringify(await read(prefix));
+    } catch (error) {
+      troubled(error);
+      throw error;
+    }
+  },
   write: async (batch) => {
     try {
       const how = await write(batch);
       keeps(true);
       return how;
     } catch (error) {
-      keeps(false, error instanceof DOMException ? error.name : String(error));
+      keeps(false, troubled(error));
       throw error;
     }
   },
@@ -53,12 +65,25 @@ scope.engineDisk = {
 
 const runs = start();
 
-// What is played is written anew at once: a page that is loaded again has no other. Where that fails the next choice tries.
-onThrownAway(async () => {
+// What is played is written anew at once: a page that is loaded again has no other.
+onThrownAway(() => void writeAnew());
+
+async function writeAnew(): Promise<void> {
   const codes = await played();
   await runs;
   if (codes.length > 0) scope.engine.call(own, 'anew', JSON.stringify(codes));
-});
+}
+
+/** How long until it is tried again to write anew what is played, in ms: what took the space may be gone by then. */
+const pause = 5_000;
+let trying: ReturnType<typeof setTimeout> | undefined;
+
+function writtenAnew(now: boolean): void {
+  if (now && trying !== undefined) keeps(true);
+  if (!now) keeps(false, trouble);
+  clearTimeout(trying);
+  trying = now ? undefined : setTimeout(() => void writeAnew(), pause);
+}
 
 /** Holds a lock of its own for as long as this worker lives, and returns its name; empty where a page over plain HTTP has no locks. */
 async function life(): Promise<string> {
