@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"log/slog"
 	"net/url"
 	"strings"
 	"sync"
@@ -130,9 +129,9 @@ func (n *notices) end(ctx context.Context) error {
 
 // deleteOldNotices forgets looks and rules of seldom that have ended long ago.
 func (s *Server) deleteOldNotices(ctx context.Context) {
-	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
+	limited, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
-	if err := s.store.DeleteOld(ctx, time.Now().Add(-time.Hour)); err != nil {
-		s.log.Warn("old looks are not deleted", slog.Any("error", err))
+	if err := s.store.DeleteOld(limited, time.Now().Add(-time.Hour)); err != nil {
+		s.unswept(ctx, "old looks are not deleted", err)
 	}
 }

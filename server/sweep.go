@@ -43,12 +43,12 @@ func (s *Server) deleteAbandoned(ctx context.Context) {
 	if s.cfg.KeepUnbegun == 0 {
 		return
 	}
-	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
+	limited, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
-	codes, err := s.store.DeleteAbandoned(ctx, time.Now().Add(-s.cfg.KeepUnbegun))
+	codes, err := s.store.DeleteAbandoned(limited, time.Now().Add(-s.cfg.KeepUnbegun))
 	switch {
 	case err != nil:
-		s.log.Warn("abandoned rooms are not deleted", slog.Any("error", err))
+		s.unswept(ctx, "abandoned rooms are not deleted", err)
 	case len(codes) > 0:
 		s.log.Info("abandoned rooms are deleted", slog.Int("rooms", len(codes)))
 	}
@@ -57,7 +57,7 @@ func (s *Server) deleteAbandoned(ctx context.Context) {
 // deleteIdle deletes persons who have no place, and have not been here for long.
 func (s *Server) deleteIdle(ctx context.Context) {
 	if err := s.people.Sweep(ctx); err != nil {
-		s.log.Warn("idle persons are not deleted", slog.Any("error", err))
+		s.unswept(ctx, "idle persons are not deleted", err)
 	}
 }
 
@@ -65,14 +65,21 @@ func (s *Server) deleteIdle(ctx context.Context) {
 // chosen after a moment. The server that had them has sent it long since, unless it ended in
 // between.
 func (s *Server) wakeOrdered(ctx context.Context, after time.Time) {
-	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
+	limited, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
-	codes, err := s.store.Ordered(ctx, after)
+	codes, err := s.store.Ordered(limited, after)
 	if err != nil {
-		s.log.Warn("rooms whose orders are due are not woken", slog.Any("error", err))
+		s.unswept(ctx, "rooms whose orders are due are not woken", err)
 		return
 	}
 	s.rooms.Wake(codes...)
+}
+
+// unswept tells that something could not be done, unless that is because the server stops.
+func (s *Server) unswept(ctx context.Context, what string, err error) {
+	if ctx.Err() == nil {
+		s.log.Warn(what, slog.Any("error", err))
+	}
 }
 
 // compare has rooms that are awake see what others have written to them. Their next
