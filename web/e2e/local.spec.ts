@@ -14,6 +14,15 @@ async function begin({ page }: Player, names: readonly string[], bots: number, a
   return new URL(page.url()).pathname;
 }
 
+/** Begins a game alone against a bot, and waits for what is asked after the first choice. */
+async function chosenOnce(alone: Player): Promise<string> {
+  const path = await begin(alone, ['Ann'], 1);
+  await expect.poll(() => alone.asked()).toBe(true);
+  await alone.choose(() => 0);
+  await expect.poll(() => alone.asked()).toBe(true);
+  return path;
+}
+
 /** What the database is called, which is another with each, and the number of choices that it has of a room; neither where there is none. */
 const kept = (page: Page, path: string) =>
   page.evaluate(
@@ -70,16 +79,23 @@ test('goes on after the browser has ended its worker', async ({ open }) => {
   await worker?.evaluate(() => globalThis.close());
   await anew;
   const asked = await ann.prompt();
-  // What is pressed before it is back is refused at once, and said to be: then it is pressed again.
-  const refused = ann.page.getByRole('alert');
+  // What is pressed before it is back is refused at once, and said to be until it is, which may be at once too: then it is pressed again.
+  const refusals = await ann.page.evaluateHandle(() => {
+    const told = { times: 0 };
+    const look = () => void (told.times += document.querySelector('[role="alert"]') ? 1 : 0);
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    return told;
+  });
+  const refused = () => refusals.evaluate(({ times }) => times);
   const gone = () => ann.prompt().then((now) => now !== asked);
   while (!(await gone())) {
+    const earlier = await refused();
     for (let kind = true; kind;) {
       const [first] = await ann.settled();
       await ann.click(first!);
       kind = first!.kind;
     }
-    await expect.poll(async () => (await gone()) || (await refused.isVisible())).toBe(true);
+    await expect.poll(async () => (await gone()) || (await refused()) > earlier).toBe(true);
   }
   expect(await choices(ann.page, path)).toBeGreaterThan(before);
 });
@@ -113,10 +129,7 @@ async function writtenAnew(page: Page, path: string, was: { disk: string; choice
 test('is there after a reload that follows the browser throwing away what it kept', async ({ open }) => {
   const ann = await open('Ann');
   const { page } = ann;
-  const path = await begin(ann, ['Ann'], 1);
-  await expect.poll(() => ann.asked()).toBe(true);
-  await ann.choose(() => 0);
-  await expect.poll(() => ann.asked()).toBe(true);
+  const path = await chosenOnce(ann);
   const [then, was] = [await ann.seq(), await kept(page, path)];
   expect(was.choices).toBeGreaterThan(0);
   await throwAway(page);
@@ -132,10 +145,7 @@ test('warns of a reload while there is no room for what the browser has thrown a
 }) => {
   const ann = await open('Ann');
   const { page } = ann;
-  const path = await begin(ann, ['Ann'], 1);
-  await expect.poll(() => ann.asked()).toBe(true);
-  await ann.choose(() => 0);
-  await expect.poll(() => ann.asked()).toBe(true);
+  const path = await chosenOnce(ann);
   const [then, was] = [await ann.seq(), await kept(page, path)];
   const browser = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
@@ -166,10 +176,7 @@ test('stays removed where another window played it and the browser throws away w
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.locator(`a[href="${removed}"]`)).toHaveCount(0);
   await expect(ann.page.getByRole('heading', { name: 'open in another window' })).toBeVisible();
-  const path = await begin(other, ['Bea'], 1);
-  await expect.poll(() => other.asked()).toBe(true);
-  await other.choose(() => 0);
-  await expect.poll(() => other.asked()).toBe(true);
+  const path = await chosenOnce(other);
   const was = await kept(page, path);
   await throwAway(page);
   await expect.poll(() => writtenAnew(page, path, was)).toBe(true);
@@ -180,10 +187,7 @@ test('stays removed where another window played it and the browser throws away w
 test('goes on where the database has been taken away', async ({ open }) => {
   const ann = await open('Ann');
   const { page } = ann;
-  const path = await begin(ann, ['Ann'], 1);
-  await expect.poll(() => ann.asked()).toBe(true);
-  await ann.choose(() => 0);
-  await expect.poll(() => ann.asked()).toBe(true);
+  const path = await chosenOnce(ann);
   const before = await choices(page, path);
   await takeAway(page);
   await ann.choose(() => 0);
